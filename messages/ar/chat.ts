@@ -42,6 +42,7 @@ export const chat = {
       online: 'متصلون الآن',
       away: 'لا موظف متصل الآن',
       backAt: 'نعود {time} بتوقيتك. رسالتك تصلنا الآن.',
+      closedReason: 'السبب: {reason}',
       hours: 'ساعات الدعم بتوقيت الرياض',
       closedDay: 'مغلق',
       name: 'الاسم',

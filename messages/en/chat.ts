@@ -45,6 +45,7 @@ export const chat: TranslationOf<typeof arabic> = {
       online: 'Online now',
       away: 'No agent is online now',
       backAt: 'We are back {time}, your time. Your message reaches us now.',
+      closedReason: 'Reason: {reason}',
       hours: 'Support hours, Riyadh time',
       closedDay: 'Closed',
       name: 'Name',

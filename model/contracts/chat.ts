@@ -37,6 +37,8 @@ export const chatContracts = contracts({
       isOpen: z.boolean(),
       /** When support opens next; null while it is open. */
       opensAt: isoDate.nullable(),
+      /** Why the hours of today are others, in the request's language; empty while support is open. */
+      closedReason: z.string(),
       /** By weekday, Sunday first; empty when support is open around the clock. */
       week: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
     }),

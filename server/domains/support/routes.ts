@@ -32,20 +32,22 @@ export function chatRoutes(route: Router, deps: Deps): void {
 function startRoutes(route: Router, deps: Deps): void {
   const { reader } = deps.database
 
-  route('GET /api/chat/availability', async () => {
+  route('GET /api/chat/availability', async ({ language }) => {
     const now = deps.clock.now()
-    const [agentsOnline, waitingCount, { isOpen, opensAt, week }] = await Promise.all([
+    const [agentsOnline, waitingCount, { isOpen, opensAt, week, exception }] = await Promise.all([
       countOnlineAgents(reader, now),
       countWaiting(reader),
       readOpening(reader, now),
     ])
     const isAlwaysOpen = week.every(day => day.length === 0)
+    const reason = (language === 'ar' ? exception?.noteAr : exception?.note) ?? ''
     return {
       data: {
         agentsOnline,
         waitingCount,
         isOpen,
         opensAt: opensAt?.toISOString() ?? null,
+        closedReason: isOpen ? '' : reason,
         week: isAlwaysOpen ? [] : week,
       },
     }

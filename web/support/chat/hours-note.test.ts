@@ -9,7 +9,7 @@ import { HoursNote } from './hours-note.tsx'
 
 /** The note as a visitor reads it, without markup. */
 function noteOf(change: Partial<Availability>): string {
-  const availability = { isOpen: false, opensAt: null, week: [], ...change } as Availability
+  const availability = { isOpen: false, opensAt: null, closedReason: '', week: [], ...change } as Availability
   const note = createElement(HoursNote, { availability })
   const page = createElement(MemoryRouter, null, note)
   const intl = { locale: 'ar', timeZone: 'Asia/Riyadh', messages: { chat }, children: page }
@@ -31,6 +31,11 @@ test('a shop with weekly hours also lists them, days in a row together', () => {
   expect(note).toContain(chat.visitor.start.hours)
   expect(note).toMatch(/الأحد – الخميس\s+09:00–17:00/)
   expect(note).toMatch(new RegExp(`الجمعة\\s+${chat.visitor.start.closedDay}`))
+})
+
+test('what staff wrote about the day is given as the reason', () => {
+  expect(noteOf({ opensAt, closedReason: 'اليوم الوطني' })).toContain('السبب: اليوم الوطني')
+  expect(noteOf({ opensAt })).not.toContain('السبب')
 })
 
 test('an open shop, and one that never opens again, show nothing', () => {

@@ -4,15 +4,17 @@ import type { Language } from '#model/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { Availability } from './chat-store.ts'
 
-/** When support is back, in the visitor's own time, and the hours of the week. */
-export function HoursNote({ availability: { isOpen, opensAt, week } }: { availability: Availability }) {
+/** When support is back, in the visitor's own time, why it is closed, and the hours of the week. */
+export function HoursNote({ availability }: { availability: Availability }) {
   const t = useTranslations('chat.visitor.start')
   const language = useLanguage()
+  const { isOpen, opensAt, closedReason, week } = availability
   // Without weekly hours support is open around the clock, except on the days that staff closed.
-  if (isOpen || (week.length === 0 && !opensAt)) return null
+  if (isOpen || (week.length === 0 && !opensAt && !closedReason)) return null
   return (
     <div className="grid gap-1 rounded-md border border-line bg-surface p-3 text-sm">
       {opensAt && <p className="font-medium">{t('backAt', { time: momentText(opensAt, language) })}</p>}
+      {closedReason && <p>{t('closedReason', { reason: closedReason })}</p>}
       {week.length > 0 && <WeeklyHours week={week} />}
     </div>
   )

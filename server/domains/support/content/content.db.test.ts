@@ -166,7 +166,7 @@ describe('opening hours', () => {
     // A Monday at noon, the pause, and the evening before the exception.
     shop.travelTo(new Date('2026-11-16T12:00:00+03:00'))
     await newAgent(shop)
-    expect(await availability()).toMatchObject({ isOpen: true, opensAt: null, week })
+    expect(await availability()).toMatchObject({ isOpen: true, opensAt: null, closedReason: '', week })
     shop.travelTo(new Date('2026-11-16T14:00:00+03:00'))
     const agent = await newAgent(shop)
     expect(await availability()).toMatchObject({ isOpen: false, opensAt: '2026-11-16T13:00:00.000Z' })
@@ -179,7 +179,10 @@ describe('opening hours', () => {
     await call('POST /api/chat/{sessionId}/request-agent', { params, body })
     expect((await agent.join(visitor.sessionId)).status).toBe('active')
     shop.travelTo(new Date('2026-11-17T00:00:00+03:00'))
-    expect(await availability()).toMatchObject({ isOpen: false, opensAt: '2026-11-18T06:00:00.000Z' })
+    const closed = { isOpen: false, opensAt: '2026-11-18T06:00:00.000Z' }
+    expect(await availability()).toMatchObject({ ...closed, closedReason: 'Holiday' })
+    const inArabic = await shop.caller(undefined, 'ar')('GET /api/chat/availability')
+    expect(inArabic.data.closedReason).toBe('عطلة')
     expect((await admin('GET /api/support-content/hours')).data).toMatchObject({ week, exceptions })
   })
 

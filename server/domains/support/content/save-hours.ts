@@ -72,8 +72,11 @@ async function insertHours(tx: Tx, { week, exceptions }: HoursForm): Promise<voi
   ])
 }
 
-/** Whether support is open, when it opens next, and the usual week. */
+/** Whether support is open, when it opens next, the usual week, and what staff wrote about today if it is an exception. */
 export async function readOpening(db: Reader, now: Date) {
-  const hours = await readHours(db, dayInRiyadh(now))
-  return { ...supportHoursAt(hoursOf(hours), now), week: presentHours({ ...hours, version: 0 }).week }
+  const today = dayInRiyadh(now)
+  const hours = await readHours(db, today)
+  const { week, exceptions } = presentHours({ ...hours, version: 0 })
+  const exception = exceptions.find(({ date }) => date === today)
+  return { ...supportHoursAt(hoursOf(hours), now), week, exception }
 }
