@@ -78,6 +78,7 @@ export const chat = {
         '{count, plural, zero {بلا نجوم} one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
       comment: 'تعليق (اختياري)',
       rate: 'إرسال التقييم',
+      rateFailed: 'تعذّر إرسال التقييم.',
       thanks: 'شكرًا لتقييمك.',
       again: 'محادثة جديدة',
     },
@@ -86,5 +87,6 @@ export const chat = {
     endQuestion: 'إنهاء المحادثة؟',
     endConfirm: 'نعم، أنهِ',
     endCancel: 'تراجع',
+    endFailed: 'تعذّر إنهاء المحادثة. حاول مرة أخرى.',
   },
 } as const

@@ -79,6 +79,7 @@ export const chat: TranslationOf<typeof arabic> = {
       stars: '{count, plural, one {One star} other {# stars}}',
       comment: 'Comment (optional)',
       rate: 'Send the rating',
+      rateFailed: 'The rating could not be sent.',
       thanks: 'Thank you for your rating.',
       again: 'New chat',
     },
@@ -87,5 +88,6 @@ export const chat: TranslationOf<typeof arabic> = {
     endQuestion: 'End the chat?',
     endConfirm: 'Yes, end it',
     endCancel: 'Back',
+    endFailed: 'The chat could not be ended. Please try again.',
   },
 }

@@ -133,8 +133,12 @@ test.describe('two servers behind a load balancer', () => {
     await write(agent, 'agent-1')
     // Sent from another browser: it could arrive first.
     await expect(log(page)).toContainText('agent-1')
-    await write(page, 'visitor-2')
-    await expect(log(tab)).toContainText('visitor-2')
+    // What is typed in one tab is in the other too, and leaves both when it is sent.
+    await box(page).fill('visitor-2')
+    await expect(box(tab)).toHaveValue('visitor-2')
+    await box(tab).press('Enter')
+    await expect(log(page)).toContainText('visitor-2')
+    for (const one of [page, tab]) await expect(box(one)).toHaveValue('')
     await second.stop('SIGKILL')
     await write(agent, 'agent-3')
     await expect(log(tab)).toContainText('agent-3')

@@ -91,6 +91,10 @@ test.describe('a visitor and an agent', () => {
     await context.setOffline(true)
     await write(page, 'It works now')
     await expect(log(page)).toContainText(words.messages.failed)
+    await page.getByRole('button', { name: visitor.end }).click()
+    await page.getByRole('button', { name: visitor.endConfirm }).click()
+    await expect(page.getByText(visitor.endFailed)).toBeVisible()
+    await page.getByRole('button', { name: visitor.endCancel }).click()
     // The visitor's message could arrive first.
     const stored = agent.waitForResponse(answer => answer.url().endsWith('/agent-message') && answer.ok())
     await write(agent, 'أنا معك')

@@ -43,7 +43,7 @@ function RatingForm() {
     fields: ['comment'] as const,
     validate: () => ({}),
     submit: ({ comment }) => rateChat(rating, comment),
-    fallbackError: t('failedToLoad'),
+    fallbackError: t('closed.rateFailed'),
   })
   return (
     <form noValidate onSubmit={form.onSubmit} onInput={form.onInput} className="grid gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Composer } from '../../lib/chat/composer.tsx'
 import { MessageList } from '../../lib/chat/message-list.tsx'
@@ -53,12 +53,16 @@ export function OpenChat() {
   )
 }
 
-/** The text box; what is not sent is kept for the next page load. */
+/** The text box; all tabs show what is not sent, and the next page load too. */
 function useText() {
   const [text, setText] = useState(() => storedText.read() ?? '')
+  const isWriting = useRef(false)
+  useEffect(() => storedText.subscribe(() => isWriting.current || setText(storedText.read() ?? '')), [])
   const change = (next: string) => {
     setText(next)
+    isWriting.current = true
     storedText.write(next === '' ? null : next)
+    isWriting.current = false
   }
   return [text, change] as const
 }
@@ -77,10 +81,16 @@ function EndButton() {
   const t = useTranslations('chat.visitor')
   const [isAsking, setIsAsking] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const end = async () => {
     setIsClosing(true)
-    await closeChat().catch(() => {})
+    setHasFailed(false)
+    // What succeeds shows the closed conversation.
+    await closeChat().catch(() => setHasFailed(true))
     setIsClosing(false)
+  }
+  const cancel = () => {
+    setHasFailed(false)
     setIsAsking(false)
   }
   if (!isAsking) {
@@ -98,9 +108,14 @@ function EndButton() {
       <Button size="s" tone="danger" busy={isClosing} onClick={() => void end()}>
         {t('endConfirm')}
       </Button>
-      <Button size="s" tone="quiet" onClick={() => setIsAsking(false)}>
+      <Button size="s" tone="quiet" onClick={cancel}>
         {t('endCancel')}
       </Button>
+      {hasFailed && (
+        <p role="alert" className="basis-full text-sm text-bad">
+          {t('endFailed')}
+        </p>
+      )}
     </div>
   )
 }
