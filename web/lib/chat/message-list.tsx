@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, type UIEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#model/chat-events.ts'
 import { dateText } from '#model/format.ts'
@@ -24,36 +24,74 @@ type Props = {
   children?: ReactNode
 }
 
-/** The messages of a conversation, scrolled to the newest. */
+/** The messages of a conversation, scrolled to the newest unless the reader has gone back to older ones. */
 export function MessageList(props: Props) {
   const { messages, outgoing, side, isTyping, onRetry, onDiscard, children } = props
   const t = useTranslations('chat.messages')
-  const end = useRef<HTMLDivElement>(null)
+  const { list, follow, onScroll } = useFollowEnd(outgoing.length)
   const newest = messages.at(-1)?.seq ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
-  useEffect(() => {
-    const list = end.current?.parentElement
-    list?.scrollTo({ top: list.scrollHeight })
-  }, [newest, outgoing.length, isTyping])
+  useEffect(follow, [follow, newest, outgoing.length, isTyping])
   return (
     <div
+      ref={list}
+      onScroll={onScroll}
+      // A picture has its height once it is loaded.
+      onLoadCapture={follow}
       role="log"
       aria-label={t('label')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="flex min-h-0 grow flex-col gap-2.5 overflow-y-auto overscroll-contain p-4"
     >
-      {messages.map(message => (
-        <Message key={message.seq} message={message} side={side} />
+      {messages.map((message, at) => (
+        <Fragment key={message.seq}>
+          <Day of={message} after={messages[at - 1]} />
+          <Message message={message} side={side} />
+        </Fragment>
       ))}
       {outgoing.map(message => (
         <Outgoing key={message.messageId} message={message} onRetry={onRetry} onDiscard={onDiscard} />
       ))}
       {children}
       {isTyping && <p className="self-start text-sm text-ink-2">{t('typing')}</p>}
-      <div ref={end} />
     </div>
   )
+}
+
+/** Keeps the end of the list in view: also when a phone's keyboard opens, and always after the reader has sent a message. */
+function useFollowEnd(outgoingCount: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const follow = useCallback(() => {
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [])
+  const countBefore = useRef(outgoingCount)
+  useEffect(() => {
+    if (outgoingCount > countBefore.current) isAtEnd.current = true
+    countBefore.current = outgoingCount
+  }, [outgoingCount])
+  useEffect(() => {
+    if (!list.current) return
+    const observer = new ResizeObserver(follow)
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [follow])
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < endMargin
+  }
+  return { list, follow, onScroll }
+}
+
+/** So near the end, in pixels, a reader sees the newest message. */
+const endMargin = 48
+
+/** The date, above the first message of each day. */
+function Day({ of: { createdAt }, after }: { of: ChatMessage; after: ChatMessage | undefined }) {
+  const language = useLanguage()
+  const day = dateText(createdAt, language)
+  if (after && dateText(after.createdAt, language) === day) return null
+  return <p className="self-center text-xs text-ink-3">{day}</p>
 }
 
 const bubble = 'w-fit max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap wrap-anywhere'
