@@ -4,8 +4,9 @@ import { pictureBytes } from '#tests/support/forms.ts'
 import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
 import { mailTo } from './mailbox.ts'
 import { expectAccessible } from './page-checks.ts'
-import { freshEmail, inDatabase } from './people.ts'
+import { freshEmail, inDatabase, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
+import { openSession } from './signed-in.ts'
 
 const { visitor } = words
 
@@ -77,4 +78,31 @@ test('a visitor sends a picture, sees that the agent writes, counts what is new,
 
   await agent.put(`${sessionId}/close`)
   await agent.setOnline(false)
+})
+
+test('a signed-in customer finds the chat on another device, and later among the past chats', async ({
+  page,
+  request,
+}) => {
+  const { email, fullName } = await newCustomer()
+  const customer = chatCalls(request, await openSession(email))
+  const question = { userName: fullName, category: 'technical', message: 'سؤال من الجهاز الأول' }
+  const { sessionId } = await customer.post('sessions', question)
+
+  const token = await openSession(email)
+  await page.addInitScript(value => localStorage.setItem('token', value), token)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: store.chat.open }).click()
+  await expect(log(page)).toContainText('سؤال من الجهاز الأول')
+  await write(page, 'وأكتب من الثاني')
+  await expect
+    .poll(async () => JSON.stringify(await customer.get(`history/${sessionId}`)))
+    .toContain('من الثاني')
+
+  await customer.put(`${sessionId}/close`)
+  await page.getByRole('button', { name: visitor.closed.again }).click()
+  await expect(page.getByLabel(visitor.start.name)).toHaveValue(fullName)
+  const past = page.getByRole('region', { name: visitor.own.title })
+  await past.getByRole('button', { name: visitor.own.closed }).click()
+  await expect(log(page)).toContainText('وأكتب من الثاني')
 })
