@@ -40,7 +40,7 @@ export const chat = {
     joinOne: 'انضمام إلى محادثة {name}',
     offlineReason: 'ابدأ استقبال المحادثات لتنضم.',
     fullReason: 'بلغت حدّك: {current} من {max}.',
-    since: 'ينتظر <time></time>',
+    since: 'طلب موظفًا <time></time>',
     leftEmail: 'ترك بريدًا',
   },
   active: {
@@ -86,7 +86,7 @@ export const chat = {
     deliver: 'تسليم',
     deliverOf: 'تسليم الطلب {number}',
     replace: 'استبدال الحساب',
-    replaceOf: 'استبدال حساب الطلب {number}',
+    replaceOf: 'استبدال الحساب في الطلب {number}',
     refund: 'استرداد',
     refundOf: 'استرداد الطلب {number}',
   },

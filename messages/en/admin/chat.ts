@@ -43,7 +43,7 @@ export const chat: TranslationOf<typeof arabic> = {
     joinOne: 'Join the chat of {name}',
     offlineReason: 'Go live to join.',
     fullReason: 'You have reached your limit: {current} of {max}.',
-    since: 'Waiting <time></time>',
+    since: 'Asked <time></time>',
     leftEmail: 'Left an e-mail address',
   },
   active: {
@@ -89,7 +89,7 @@ export const chat: TranslationOf<typeof arabic> = {
     refund: 'Refund',
     refundOf: 'Refund order {number}',
     replace: 'Replace account',
-    replaceOf: 'Replace the account of order {number}',
+    replaceOf: 'Replace account of order {number}',
   },
   subscriptions: {
     title: 'Subscriptions of the customer',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { classNames } from '../../ui/class-names.ts'
 
 type ColumnProps = { title: string; count: number; aside?: string; children: ReactNode }
@@ -22,6 +23,19 @@ export function Column({ title, count, aside, children }: ColumnProps) {
 
 export function ColumnEmpty({ children }: { children: ReactNode }) {
   return <p className="px-4 py-6 text-center text-ink-2">{children}</p>
+}
+
+/** The newest message in one line, cut at its own end also when its direction is not that of the page. */
+export function MessagePreview({ text }: { text: string }) {
+  // Only a picture has no text.
+  const picture = useTranslations('chat.messages')('picture')
+  return (
+    <span className="flex">
+      <span dir="auto" className="truncate">
+        {text || picture}
+      </span>
+    </span>
+  )
 }
 
 type RowProps = {
@@ -66,7 +80,7 @@ export function PersonRow({ name, mark, detail, aside, isOpen = false, onOpen }:
           )}
           {mark}
         </p>
-        <p className="truncate text-sm text-ink-2">{detail}</p>
+        <div className="truncate text-sm text-ink-2">{detail}</div>
       </div>
       {aside && <div className="relative shrink-0">{aside}</div>}
     </li>

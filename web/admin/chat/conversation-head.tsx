@@ -33,20 +33,21 @@ export function ConversationHead({ session, isMine, offReason, onLeave }: Props)
           <Badge tone="brand">{categories(session.category)}</Badge>
           <Badge>{t(`statuses.${session.status}`)}</Badge>
         </h2>
-        <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
-          <span>{t(session.customerId ? 'panel.customer' : 'panel.guest')} ·</span>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <span>{t(session.customerId ? 'panel.customer' : 'panel.guest')}</span>
           {session.email && <bdi dir="ltr">{session.email}</bdi>}
-          {session.email && '·'}
           <span>{t.rich('panel.started', { time: () => <RelativeTime date={session.createdAt} /> })}</span>
         </p>
       </div>
-      {session.status === 'active' && (isMine || role === 'admin') && (
-        <TransferSelect session={session} offReason={offReason} onTransferred={onLeave} />
-      )}
-      {isOpen && (isMine || role === 'admin') && <CloseButton session={session} offReason={offReason} />}
-      <Button size="s" tone="bare" onClick={onLeave}>
-        {t('panel.back')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        {session.status === 'active' && (isMine || role === 'admin') && (
+          <TransferSelect session={session} offReason={offReason} onTransferred={onLeave} />
+        )}
+        {isOpen && (isMine || role === 'admin') && <CloseButton session={session} offReason={offReason} />}
+        <Button size="s" tone="bare" onClick={onLeave}>
+          {t('panel.back')}
+        </Button>
+      </div>
     </header>
   )
 }

@@ -59,7 +59,7 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
       <section
         ref={panel}
         aria-label={session?.userName ?? t('panel.none')}
-        className="flex h-[min(44rem,85dvh)] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface"
+        className="flex h-[min(44rem,85dvh)] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface xl:sticky xl:top-20"
       >
         <QueryState
           query={query}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { Column, ColumnEmpty, PersonRow } from './chat-row.tsx'
+import { Column, ColumnEmpty, MessagePreview, PersonRow } from './chat-row.tsx'
 import { listKeys } from './use-chat-lists.ts'
 
 type Props = { openId: string | null; onOpen: (sessionId: string) => void }
@@ -21,8 +21,6 @@ const limit = 20
 export function PastChats({ openId, onOpen }: Props) {
   const t = useTranslations('admin.chat.history')
   const common = useTranslations('common')
-  // Only a picture has no text.
-  const picture = useTranslations('chat.messages')('picture')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const query = useInfiniteQuery({
@@ -75,7 +73,7 @@ export function PastChats({ openId, onOpen }: Props) {
                     <Badge tone="good">{t('rated', { rating: String(session.rating) })}</Badge>
                   )
                 }
-                detail={<span dir="auto">{session.lastMessage || picture}</span>}
+                detail={<MessagePreview text={session.lastMessage} />}
                 aside={<RelativeTime date={session.closedAt ?? session.updatedAt} />}
                 isOpen={session.id === openId}
                 onOpen={() => onOpen(session.id)}

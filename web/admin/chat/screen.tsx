@@ -80,7 +80,11 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
         <div className={classNames('grid gap-4 md:grid-cols-2', !isWorker && 'xl:grid-cols-3')}>
           <WaitingList presence={presence} waitingCount={waitingCount} openId={openId} onOpen={select} />
           <ActiveList chats={activeChats} userId={user.id} openId={openId} onOpen={select} />
-          {!isWorker && <AgentList userId={user.id} />}
+          {!isWorker && (
+            <div className="grid md:max-xl:col-span-2">
+              <AgentList userId={user.id} />
+            </div>
+          )}
         </div>
       </div>
       {openId ? (

@@ -5,7 +5,7 @@ import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { Column, ColumnEmpty, PersonRow } from './chat-row.tsx'
+import { Column, ColumnEmpty, MessagePreview, PersonRow } from './chat-row.tsx'
 import { type OwnPresence, type StaffChatSession, useWaiting } from './use-chat-lists.ts'
 import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useChatAction } from './use-presence.ts'
@@ -72,8 +72,6 @@ type RowProps = {
 function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: RowProps) {
   const t = useTranslations('admin.chat.waiting')
   const categories = useTranslations('chat.categories')
-  // Only a picture has no text.
-  const picture = useTranslations('chat.messages')('picture')
   const { currentChats, maxConcurrentChats, isOnline } = presence
   const full = t('fullReason', { current: String(currentChats), max: String(maxConcurrentChats) })
   const ownReason = !isOnline ? t('offlineReason') : currentChats >= maxConcurrentChats ? full : null
@@ -81,17 +79,18 @@ function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: Ro
   return (
     <PersonRow
       name={session.userName}
-      mark={
-        <span className="text-sm text-warn">
-          {t.rich('since', { time: () => <RelativeTime date={session.waitingSince ?? session.createdAt} /> })}
-        </span>
-      }
       detail={
         <>
-          {categories(session.category)}
-          {session.hasEmail && !session.customerId && ` · ${t('leftEmail')}`}
-          {' · '}
-          <span dir="auto">{session.lastMessage || picture}</span>
+          <span className="block whitespace-normal">
+            <span className="text-warn">
+              {t.rich('since', {
+                time: () => <RelativeTime date={session.waitingSince ?? session.createdAt} />,
+              })}
+            </span>
+            {` · ${categories(session.category)}`}
+            {session.hasEmail && !session.customerId && ` · ${t('leftEmail')}`}
+          </span>
+          <MessagePreview text={session.lastMessage} />
         </>
       }
       isOpen={isOpen}

@@ -102,7 +102,10 @@ function Message({ message, side }: { message: ChatMessage; side: Side }) {
   if (message.messageType === 'event') {
     return (
       <p className="self-center text-center text-sm text-ink-2">
-        {message.message} · <Time of={message} />
+        {message.message}{' '}
+        <span className="whitespace-nowrap">
+          · <Time of={message} />
+        </span>
       </p>
     )
   }
