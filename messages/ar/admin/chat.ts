@@ -40,7 +40,6 @@ export const chat = {
     joinOne: 'انضمام إلى محادثة {name}',
     offlineReason: 'ابدأ استقبال المحادثات لتنضم.',
     fullReason: 'بلغت حدّك: {current} من {max}.',
-    since: 'طلب موظفًا <time></time>',
     leftEmail: 'ترك بريدًا',
   },
   active: {

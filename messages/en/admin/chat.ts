@@ -43,7 +43,6 @@ export const chat: TranslationOf<typeof arabic> = {
     joinOne: 'Join the chat of {name}',
     offlineReason: 'Go live to join.',
     fullReason: 'You have reached your limit: {current} of {max}.',
-    since: 'Asked <time></time>',
     leftEmail: 'Left an e-mail address',
   },
   active: {

@@ -39,10 +39,11 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
   const elsewhereReason = useElsewhereReason(presence)
   const offReason = isMine ? elsewhereReason : null
   const panel = useRef<HTMLElement>(null)
-  // The panel is below the lists. Braces, because browsers return a promise, which React would call as a clean-up.
+  const isLoaded = session !== undefined
+  // The panel is below the lists, which have their height by then.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isLoaded) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded])
   // Only the agent in charge marks messages as seen.
   useSeen(isMine ? messages.at(-1)?.seq : undefined, seq => {
     call('PUT /api/chat/{sessionId}/read', { params: { sessionId }, body: { seq } }).catch(() => {})

@@ -81,11 +81,9 @@ function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: Ro
       name={session.userName}
       detail={
         <>
-          <span className="block whitespace-normal">
+          <span className="block truncate">
             <span className="text-warn">
-              {t.rich('since', {
-                time: () => <RelativeTime date={session.waitingSince ?? session.createdAt} />,
-              })}
+              <RelativeTime date={session.waitingSince ?? session.createdAt} />
             </span>
             {` · ${categories(session.category)}`}
             {session.hasEmail && !session.customerId && ` · ${t('leftEmail')}`}
