@@ -92,7 +92,10 @@ export async function markPeriodUnpaid(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('subscription_periods')
     .set({
-      ...{ state: 'failed', payment_id: null, order_id: null, extended_days: 0 },
+      state: 'failed',
+      payment_id: null,
+      order_id: null,
+      extended_days: 0,
       ends_at: sql<Date>`ends_at - extended_days * interval '1 day'`,
     })
     .where('id', '=', id)
