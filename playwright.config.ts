@@ -14,7 +14,7 @@ export default defineConfig({
   grepInvert: process.env.TEST_LENGTH === 'long' ? [] : /@long/,
   timeout: 120_000,
   // A time limit against tests that hang; it does not measure speed.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   use: {
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
