@@ -18,6 +18,7 @@ export const defaultPageLimits: PageLimits = {
   maxWaiting: 128,
   maxWaitingPerNetwork: 32,
   maxWaitMs: 2_000,
+  keptPlaces: 8,
   rendersPerNetwork: 200,
   periodSeconds: 10,
   refusalDelayMs: 1_000,

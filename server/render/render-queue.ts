@@ -6,8 +6,10 @@ export type RenderQueueOptions = {
   /** Requests that may wait for their turn, in total and from one network. */
   maxWaiting: number
   maxWaitingPerNetwork: number
-  /** A request that has waited this long is refused. */
+  /** A request that has waited this long is refused, unless it is one of the next. */
   maxWaitMs: number
+  /** As many requests keep waiting for their turn: without overload, a slow machine refuses no page. */
+  keptPlaces: number
 }
 
 export type RenderQueue = {
@@ -35,20 +37,29 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     else waitingByNetwork.delete(entry.network)
   }
 
+  function isNextInLine(entry: Waiting): boolean {
+    return waiting
+      .values()
+      .take(options.keptPlaces)
+      .some(next => next === entry)
+  }
+
   function waitForTurn(network: string): Promise<void> {
     const fromNetwork = waitingByNetwork.get(network) ?? 0
     if (waiting.size >= options.maxWaiting) throw new AppError('unavailable', { retryAfterSeconds })
     if (fromNetwork >= options.maxWaitingPerNetwork) throw new AppError('rate_limited', { retryAfterSeconds })
     waitingByNetwork.set(network, fromNetwork + 1)
     return new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => {
+      const timer = setInterval(() => {
+        if (isNextInLine(entry)) return
+        clearInterval(timer)
         leave(entry)
         reject(new AppError('unavailable', { retryAfterSeconds }))
       }, options.maxWaitMs)
       const entry: Waiting = {
         network,
         start() {
-          clearTimeout(timeout)
+          clearInterval(timer)
           leave(entry)
           resolve()
         },
