@@ -1,4 +1,4 @@
-import { productBulk } from './domains/catalog/staff/bulk.ts'
+import { productBulk } from './domains/catalog/staff/products/bulk.ts'
 import { couponBulk } from './domains/coupons/staff/bulk.ts'
 import { orderBulk } from './domains/orders/staff/bulk.ts'
 import type { BulkScreens } from './staff/bulk/bulk-screen.ts'

@@ -1,5 +1,5 @@
 import { presentStaffProduct } from '#server/domains/catalog/staff/present.ts'
-import { findStaffProduct } from '#server/domains/catalog/staff/product-queries.ts'
+import { findStaffProduct } from '#server/domains/catalog/staff/products/queries.ts'
 import { addCategory } from './catalogue.ts'
 import { formOf, pictureFile } from './forms.ts'
 import { testShop } from './shop.ts'

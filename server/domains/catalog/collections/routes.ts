@@ -5,13 +5,18 @@ import { slicePage } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf, requireAccess } from '../../../http/session.ts'
 import type { CatalogCache } from '../catalog-cache.ts'
+import { restoreCollection } from '../staff/collections/delete-collection.ts'
+import { reorderCollections } from '../staff/collections/reorder-collections.ts'
+import {
+  createCollection,
+  deleteCollection,
+  editCollection,
+  updateCollection,
+} from '../staff/collections/save-collection.ts'
+import { toggleCollection } from '../staff/collections/toggle-collection.ts'
 import { listAllCollections, listShownCollections } from './list-collections.ts'
 import { collectionCsv } from './present.ts'
 import { listCollections } from './queries.ts'
-import { reorderCollections } from './reorder-collections.ts'
-import { restoreCollection } from './restore-collection.ts'
-import { createCollection, deleteCollection, editCollection, updateCollection } from './save-collection.ts'
-import { toggleCollection } from './toggle-collection.ts'
 
 const idOf = ({ id }: { id: string }) => uuidOr(id, 'collection_not_found')
 

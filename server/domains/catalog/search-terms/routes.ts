@@ -9,7 +9,7 @@ import { visitorOf } from '../../../http/visitor.ts'
 import type { CatalogCache } from '../catalog-cache.ts'
 import { type ListQuery, listRequest } from '../list-request.ts'
 import { hasResults } from '../search-catalogue.ts'
-import { addAlias } from '../staff/add-alias.ts'
+import { addAlias } from '../staff/search-terms/add-alias.ts'
 import type { SearchCounter } from './count-searches.ts'
 import { countTerms, listTerms, sortedTerms, type TermRow } from './queries.ts'
 

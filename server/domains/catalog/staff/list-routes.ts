@@ -9,9 +9,9 @@ import { orderOf } from '../list-products.ts'
 import type { ProductFilter } from '../product-queries.ts'
 import { listBanners } from '../queries.ts'
 import { findPlan } from '../search-products.ts'
-import { sortedCustomFields } from './custom-field-queries.ts'
-import { sortedProducts } from './list-queries.ts'
+import { sortedCustomFields } from './custom-fields/queries.ts'
 import { bannerCsv, categoryCsv, customFieldCsv, productCsv } from './present.ts'
+import { sortedProducts } from './products/list-queries.ts'
 
 /** Exports of the staff lists. The lists themselves are the shop's lists with `scope=staff`. */
 export function catalogExportRoutes(route: Router, deps: Deps): void {

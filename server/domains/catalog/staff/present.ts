@@ -3,10 +3,10 @@ import type { CsvColumns } from '../../../http/csv.ts'
 import { defaultDurationLabel } from '../../../http/translate.ts'
 import { presentCategory, presentForm, presentForStaff, presentPurchaseField } from '../present.ts'
 import type { BannerRow } from '../queries.ts'
-import type { StaffCategoryRow } from './category-queries.ts'
-import type { CustomFieldRow } from './custom-field-queries.ts'
-import type { ListedProductRow } from './list-queries.ts'
-import type { StaffProductRow } from './product-queries.ts'
+import type { StaffCategoryRow } from './categories/queries.ts'
+import type { CustomFieldRow } from './custom-fields/queries.ts'
+import type { ListedProductRow } from './products/list-queries.ts'
+import type { StaffProductRow } from './products/queries.ts'
 
 export function presentStaffProduct(row: StaffProductRow) {
   return {

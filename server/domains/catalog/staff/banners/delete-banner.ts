@@ -1,0 +1,24 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../../audit/write-audit.ts'
+import type { Deps } from '../../../../deps.ts'
+import { insertDeleted, takeDeleted } from '../../../../staff/deleted-record-queries.ts'
+import { presentBannerTexts } from '../../present.ts'
+import { findBanner } from './queries.ts'
+
+/** Undoes the deletion of a banner. */
+export async function restoreBanner(deps: Deps, actor: Actor, id: string) {
+  return deps.database.transaction(async tx => {
+    const record = await takeDeleted(tx, 'banners', id)
+    const isBack = record && (await insertDeleted(tx, 'banners', record))
+    const row = isBack && (await findBanner(tx, id))
+    if (!row) throw new AppError('banner_not_found')
+    const banner = presentBannerTexts(row)
+    await writeAudit(tx, actor, {
+      action: 'banner.restore',
+      subjectType: 'banner',
+      subjectId: id,
+      after: banner,
+    })
+    return banner
+  })
+}

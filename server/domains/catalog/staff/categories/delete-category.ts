@@ -1,0 +1,28 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../../audit/write-audit.ts'
+import type { Deps } from '../../../../deps.ts'
+import { storeDeleted } from '../../../../staff/deleted-record-queries.ts'
+import { presentStaffCategory } from '../present.ts'
+import { archiveBySlug, deleteBySlug, lockBySlug } from '../slug-queries.ts'
+import { findStaffCategory, isCategoryInUse } from './queries.ts'
+
+/** Refuses while the category has products. Archives a category that archived products or coupons still refer to. */
+export async function deleteCategory(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
+  return deps.database.transaction(async tx => {
+    await lockBySlug(tx, 'categories', id)
+    const before = await findStaffCategory(tx, id)
+    if (!before) throw new AppError('category_not_found')
+    if (before.product_count > 0) throw new AppError('category_not_empty')
+    const archived = await isCategoryInUse(tx, id)
+    await storeDeleted(tx, 'categories', id, { now: deps.clock.now() })
+    if (archived) await archiveBySlug(tx, 'categories', id, deps.clock.now())
+    else await deleteBySlug(tx, 'categories', id)
+    await writeAudit(tx, actor, {
+      action: archived ? 'category.archive' : 'category.delete',
+      subjectType: 'category',
+      subjectId: id,
+      before: presentStaffCategory(before),
+    })
+    return { archived }
+  })
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '#database/client.ts'
+import type { CollectionChange, NewCollection } from '#model/contracts/collections.ts'
+import { AppError, fieldRefusal } from '#model/errors.ts'
+import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireVersion } from '../../../../http/record-version.ts'
+import { storeDeleted } from '../../../../staff/deleted-record-queries.ts'
+import { attachPicture } from '../../../media/public.ts'
+import { presentCollection } from '../../collections/present.ts'
+import {
+  type CollectionColumns,
+  type CollectionRow,
+  deleteCollectionRow,
+  findCollection,
+  insertCollection,
+  listMemberIds,
+  lockCollection,
+  replaceProducts,
+  updateCollectionRow,
+} from '../../collections/queries.ts'
+import { checkDisplayDays } from '../display-days.ts'
+import { lockKnown } from '../slug-queries.ts'
+
+const subjectType = 'collection'
+type Saved = ReturnType<typeof presentCollection>
+
+export async function editCollection({ database }: Deps, id: string): Promise<Saved> {
+  return presentCollection(found(await findCollection(database.reader, id)))
+}
+
+/** `storeReply` stores the reply in the transaction of the collection. */
+export async function createCollection(
+  deps: Deps,
+  actor: Actor,
+  form: NewCollection,
+  storeReply: (tx: Tx, collection: Saved) => Promise<void>,
+): Promise<Saved> {
+  return deps.database.transaction(async tx => {
+    const id = await insertCollection(tx, await columnsOf(tx, actor, form, undefined))
+    await saveProducts(tx, id, form.productIds)
+    const collection = presentCollection(found(await findCollection(tx, id)))
+    await writeAudit(tx, actor, {
+      action: 'collection.create',
+      subjectType,
+      subjectId: id,
+      after: collection,
+    })
+    await storeReply(tx, collection)
+    return collection
+  })
+}
+
+export async function updateCollection(deps: Deps, actor: Actor, id: string, form: CollectionChange) {
+  return deps.database.transaction(async tx => {
+    const row = found(await lockCollection(tx, id))
+    const before = presentCollection(row)
+    requireVersion(form.version, before)
+    await updateCollectionRow(tx, id, await columnsOf(tx, actor, form, row))
+    if (form.productIds) await saveProducts(tx, id, form.productIds)
+    const collection = presentCollection(found(await findCollection(tx, id)))
+    await writeAudit(tx, actor, {
+      action: 'collection.update',
+      subjectType,
+      subjectId: id,
+      ...changedFields(before, collection),
+    })
+    return collection
+  })
+}
+
+export async function deleteCollection(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await deps.database.transaction(async tx => {
+    const before = presentCollection(found(await lockCollection(tx, id)))
+    const more = { product_ids: await listMemberIds(tx, id) }
+    await storeDeleted(tx, 'collections', id, { now: deps.clock.now(), more })
+    await deleteCollectionRow(tx, id)
+    await writeAudit(tx, actor, { action: 'collection.delete', subjectType, subjectId: id, before })
+  })
+}
+
+/** Columns of the form. A missing field keeps its value; an empty text clears it. */
+async function columnsOf(
+  tx: Tx,
+  actor: Actor,
+  form: CollectionChange,
+  before: CollectionRow | undefined,
+): Promise<CollectionColumns> {
+  const { image } = form
+  const attached =
+    image && (await attachPicture(tx, actor, { field: 'image', purpose: 'collection', given: image }))
+  return {
+    title: form.title,
+    title_ar: form.titleAr,
+    description: form.description,
+    description_ar: form.descriptionAr,
+    image: image === '' ? null : attached,
+    is_active: form.isActive,
+    ...checkDisplayDays(form, before),
+  }
+}
+
+async function saveProducts(tx: Tx, id: string, productIds: readonly string[]): Promise<void> {
+  const known = await lockKnown(tx, 'products', productIds)
+  if (productIds.some(productId => !known.has(productId))) throw fieldRefusal('productIds', 'unknown_product')
+  await replaceProducts(tx, id, productIds)
+}
+
+export function found(row: CollectionRow | undefined): CollectionRow {
+  if (!row) throw new AppError('collection_not_found')
+  return row
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#model/errors.ts'
+import { type Actor, writeAudit } from '../../../../audit/write-audit.ts'
+import type { Deps } from '../../../../deps.ts'
+import { enqueueOnce } from '../../../../jobs/enqueue.ts'
+import { presentStaffProduct } from '../present.ts'
+import { archiveBySlug, deleteBySlug, lockBySlug } from '../slug-queries.ts'
+import { findStaffProduct, hasHistory } from './queries.ts'
+
+/** Deletes a product, or archives it when orders or stock refer to it. */
+export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
+  return deps.database.transaction(async tx => {
+    await lockBySlug(tx, 'products', id)
+    const before = await findStaffProduct(tx, id)
+    if (!before) throw new AppError('product_not_found')
+    const archived = await hasHistory(tx, id)
+    if (archived) {
+      await archiveBySlug(tx, 'products', id, deps.clock.now())
+      await enqueueOnce(tx, 'watch-stock', { productId: id })
+    } else await deleteBySlug(tx, 'products', id)
+    await writeAudit(tx, actor, {
+      action: archived ? 'product.archive' : 'product.delete',
+      subjectType: 'product',
+      subjectId: id,
+      before: presentStaffProduct(before),
+    })
+    return { archived }
+  })
+}
