@@ -8,7 +8,6 @@ import { type Config, stopTimes } from './config.ts'
 import type { Deps } from './deps.ts'
 import { catalogRoutes } from './domains/catalog/routes.ts'
 import { createSearchCounter } from './domains/catalog/search-terms/count-searches.ts'
-import { catalogExportRoutes } from './domains/catalog/staff/list-routes.ts'
 import { catalogStaffRoutes } from './domains/catalog/staff/routes.ts'
 import { claimRoutes } from './domains/claims/routes.ts'
 import { claimStaffRoutes } from './domains/claims/staff/routes.ts'
@@ -119,7 +118,6 @@ export async function buildApp(deps: Deps, parts: Parts): Promise<FastifyInstanc
   const searchCounter = createSearchCounter(deps)
   app.addHook('onClose', searchCounter.stop)
   catalogRoutes(route, deps, searchCounter)
-  catalogExportRoutes(route, deps)
   couponRoutes(route, deps)
   couponStaffRoutes(route, deps)
   stockRoutes(route, deps)

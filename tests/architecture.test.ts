@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { failpoints } from '#server/failpoint.ts'
-import { domains, isImportAllowed } from './support/import-rules.ts'
+import { domains, isImportAllowed, rooms } from './support/import-rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const folders = ['model', 'database', 'messages', 'server', 'web', 'sandbox', 'scripts', 'bench', 'tests']
@@ -91,6 +91,18 @@ describe('imports', () => {
 
   test('there are no import circles, type imports included', () => {
     expect(importCircles()).toEqual([])
+  })
+
+  test('every room of a domain with an order of rooms is in it', () => {
+    const unknown = Object.entries(rooms).flatMap(([parent, order]) => {
+      const folder = `server/domains/${parent}/`
+      const found = code
+        .filter(({ path }) => path.startsWith(folder))
+        .map(({ path }) => path.slice(folder.length).split('/'))
+        .map(([first = '', ...rest]) => (rest.length > 0 ? first : '.'))
+      return [...new Set(found)].filter(room => !order.includes(room)).map(room => `${parent}/${room}`)
+    })
+    expect(unknown).toEqual([])
   })
 
   test('every folder below server/domains is in the domain order', () => {

@@ -18,6 +18,15 @@ const ports = [
   'staff',
 ]
 
+/**
+ * The rooms of a domain in their order: a file imports only from its own room and from the rooms before it. `.` stands
+ * for the files beside the rooms; `routes.ts` and `public.ts` among them may import every room.
+ */
+export const rooms: Record<string, readonly string[]> = {
+  catalog: ['.', 'search-terms', 'collections', 'staff'],
+  'catalog/staff': ['.', 'categories', 'custom-fields', 'products', 'banners', 'collections', 'search-terms'],
+}
+
 const areas = ['store', 'account', 'admin', 'support']
 
 /** Whether a file may import another. A folder imports from the folders below it in the order of the architecture. */
@@ -56,11 +65,25 @@ function serverMayImport(path: string, target: string): boolean {
   if (ports.includes(part)) return isShared
   if (part === 'domains') {
     if (targetPart !== 'domains') return isShared
-    if (targetDomain === domain) return true
+    if (targetDomain === domain) return isRoomBefore(path, target)
     const isEarlier = domains.indexOf(targetDomain) < domains.indexOf(domain)
     return isEarlier && file === 'public.ts'
   }
   return true
+}
+
+function isRoomBefore(path: string, target: string): boolean {
+  return Object.entries(rooms).every(([parent, order]) => {
+    const folder = `server/domains/${parent}/`
+    if (!path.startsWith(folder) || !target.startsWith(folder)) return true
+    if (/^(routes|public)\.ts$/.test(path.slice(folder.length))) return true
+    return order.indexOf(roomOf(target, folder)) <= order.indexOf(roomOf(path, folder))
+  })
+}
+
+function roomOf(path: string, folder: string): string {
+  const [first = '', ...rest] = path.slice(folder.length).split('/')
+  return rest.length > 0 ? first : '.'
 }
 
 function webMayImport(path: string, target: string): boolean {

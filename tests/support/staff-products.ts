@@ -1,4 +1,4 @@
-import { presentStaffProduct } from '#server/domains/catalog/staff/present.ts'
+import { presentStaffProduct } from '#server/domains/catalog/staff/products/present.ts'
 import { findStaffProduct } from '#server/domains/catalog/staff/products/queries.ts'
 import { addCategory } from './catalogue.ts'
 import { formOf, pictureFile } from './forms.ts'

@@ -1,4 +1,6 @@
 import type { Reader, Tx } from '#database/client.ts'
+import { AppError } from '#model/errors.ts'
+import { freeSlug } from '#model/slugs.ts'
 
 /** Tables with a slug as id; their rows are archived instead of deleted while other rows refer to them. */
 export type Slugged = 'products' | 'categories'
@@ -49,4 +51,20 @@ export async function archiveBySlug(tx: Tx, table: Slugged, id: string, now: Dat
 
 export async function deleteBySlug(tx: Tx, table: Slugged, id: string): Promise<void> {
   await tx.deleteFrom(table).where('id', '=', id).execute()
+}
+
+const attempts = 10
+
+/** Returns the slug under which `insert` succeeded. Concurrent inserts get different slugs. */
+export async function insertWithSlug(
+  tx: Tx,
+  table: Slugged,
+  base: string,
+  insert: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const slug = freeSlug(base, new Set(await slugsLike(tx, table, base)))
+    if (await insert(slug)) return slug
+  }
+  throw new AppError('conflict')
 }

@@ -4,12 +4,11 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireVersion } from '../../../../http/record-version.ts'
-import { storeDeleted } from '../../../../staff/deleted-record-queries.ts'
 import { presentBannerTexts } from '../../present.ts'
 import { bannerColumns, preparePictures } from './banner-columns.ts'
-import { deleteBannerRow, findBanner, insertBanner, lockBanner, updateBannerRow } from './queries.ts'
+import { findBanner, insertBanner, lockBanner, setBannerActive, updateBannerRow } from './queries.ts'
 
-export async function editBanner({ database }: Deps, id: string) {
+export async function showBanner({ database }: Deps, id: string) {
   const row = await findBanner(database.reader, id)
   if (!row) throw new AppError('banner_not_found')
   return presentBannerTexts(row)
@@ -58,17 +57,22 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
   })
 }
 
-export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.database.transaction(async tx => {
-    const row = await lockBanner(tx, id)
-    if (!row) throw new AppError('banner_not_found')
-    await storeDeleted(tx, 'banners', id, { now: deps.clock.now() })
-    await deleteBannerRow(tx, id)
+/** Switches a banner to the wanted state; without one, to the other state than it has. */
+export async function toggleBanner(deps: Deps, actor: Actor, id: string, wanted: boolean | undefined) {
+  return deps.database.transaction(async tx => {
+    const before = await lockBanner(tx, id)
+    if (!before) throw new AppError('banner_not_found')
+    const isActive = wanted ?? !before.is_active
+    // Two people who both switch it on: the second changes nothing.
+    if (isActive === before.is_active) return presentBannerTexts(before)
+    const row = await setBannerActive(tx, id, isActive)
     await writeAudit(tx, actor, {
-      action: 'banner.delete',
+      action: 'banner.toggle',
       subjectType: 'banner',
       subjectId: id,
-      before: presentBannerTexts(row),
+      before: { isActive: before.is_active },
+      after: { isActive: row.is_active },
     })
+    return presentBannerTexts(row)
   })
 }

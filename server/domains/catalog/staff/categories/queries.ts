@@ -116,3 +116,23 @@ export async function isCategoryInUse(db: Reader, categoryId: string): Promise<b
     .executeTakeFirstOrThrow()
   return Boolean(found)
 }
+
+/** Reads and locks the searchable columns of every product of a category. */
+export async function lockSearchSources(tx: Tx, categoryId: string) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'name', 'name_ar', 'description', 'description_ar', 'tags', 'tags_ar', 'aliases'])
+    .where('category_id', '=', categoryId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function updateSearchTexts(tx: Tx, texts: { id: string; text: string }[]): Promise<void> {
+  const ids = texts.map(({ id }) => id)
+  const values = texts.map(({ text }) => text)
+  await sql`
+    update products set search_text = fresh.text
+    from unnest(${ids}::text[], ${values}::text[]) as fresh (id, text)
+    where products.id = fresh.id`.execute(tx)
+}

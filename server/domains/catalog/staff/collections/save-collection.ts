@@ -4,27 +4,25 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireVersion } from '../../../../http/record-version.ts'
-import { storeDeleted } from '../../../../staff/deleted-record-queries.ts'
 import { attachPicture } from '../../../media/public.ts'
 import { presentCollection } from '../../collections/present.ts'
-import {
-  type CollectionColumns,
-  type CollectionRow,
-  deleteCollectionRow,
-  findCollection,
-  insertCollection,
-  listMemberIds,
-  lockCollection,
-  replaceProducts,
-  updateCollectionRow,
-} from '../../collections/queries.ts'
+import type { CollectionRow } from '../../collections/queries.ts'
 import { checkDisplayDays } from '../display-days.ts'
 import { lockKnown } from '../slug-queries.ts'
+import {
+  type CollectionColumns,
+  findCollection,
+  insertCollection,
+  lockCollection,
+  replaceProducts,
+  setCollectionActive,
+  updateCollectionRow,
+} from './queries.ts'
 
 const subjectType = 'collection'
 type Saved = ReturnType<typeof presentCollection>
 
-export async function editCollection({ database }: Deps, id: string): Promise<Saved> {
+export async function showCollection({ database }: Deps, id: string): Promise<Saved> {
   return presentCollection(found(await findCollection(database.reader, id)))
 }
 
@@ -68,16 +66,6 @@ export async function updateCollection(deps: Deps, actor: Actor, id: string, for
   })
 }
 
-export async function deleteCollection(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.database.transaction(async tx => {
-    const before = presentCollection(found(await lockCollection(tx, id)))
-    const more = { product_ids: await listMemberIds(tx, id) }
-    await storeDeleted(tx, 'collections', id, { now: deps.clock.now(), more })
-    await deleteCollectionRow(tx, id)
-    await writeAudit(tx, actor, { action: 'collection.delete', subjectType, subjectId: id, before })
-  })
-}
-
 /** Columns of the form. A missing field keeps its value; an empty text clears it. */
 async function columnsOf(
   tx: Tx,
@@ -108,4 +96,23 @@ async function saveProducts(tx: Tx, id: string, productIds: readonly string[]): 
 export function found(row: CollectionRow | undefined): CollectionRow {
   if (!row) throw new AppError('collection_not_found')
   return row
+}
+
+/** Switches a collection to the wanted state; without one, to the other state than it has. */
+export async function toggleCollection(deps: Deps, actor: Actor, id: string, wanted: boolean | undefined) {
+  return deps.database.transaction(async tx => {
+    const before = found(await lockCollection(tx, id))
+    const isActive = wanted ?? !before.is_active
+    // Two people who both switch it on: the second changes nothing.
+    if (isActive === before.is_active) return presentCollection(before)
+    await setCollectionActive(tx, id, isActive)
+    await writeAudit(tx, actor, {
+      action: 'collection.toggle',
+      subjectType: 'collection',
+      subjectId: id,
+      before: { isActive: before.is_active },
+      after: { isActive },
+    })
+    return presentCollection(found(await findCollection(tx, id)))
+  })
 }

@@ -96,3 +96,8 @@ export async function updateFieldOrder(tx: Tx, productId: string, ids: readonly 
 export async function deleteCustomFieldRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('product_custom_fields').where('id', '=', id).execute()
 }
+
+/** Updates columns that the form also edits, and raises the version, so open forms become stale. */
+export async function raiseProductVersion(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('products').set({ updated_at: now }).where('id', '=', id).execute()
+}

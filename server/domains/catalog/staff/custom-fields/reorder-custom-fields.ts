@@ -2,10 +2,9 @@ import { AppError } from '#model/errors.ts'
 import { mergeOrder } from '#model/merge-order.ts'
 import { type Actor, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
-import { presentCustomField } from '../present.ts'
-import { raiseProductVersion } from '../products/queries.ts'
 import { lockBySlug } from '../slug-queries.ts'
-import { listCustomFields, updateFieldOrder } from './queries.ts'
+import { presentCustomField } from './present.ts'
+import { listCustomFields, raiseProductVersion, updateFieldOrder } from './queries.ts'
 
 const all = { limit: 500, offset: 0 }
 

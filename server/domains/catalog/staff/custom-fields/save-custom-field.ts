@@ -4,16 +4,14 @@ import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireVersion } from '../../../../http/record-version.ts'
-import { storeDeleted } from '../../../../staff/deleted-record-queries.ts'
-import { presentCustomField } from '../present.ts'
-import { raiseProductVersion } from '../products/queries.ts'
 import { lockBySlug } from '../slug-queries.ts'
+import { presentCustomField } from './present.ts'
 import {
   type CustomFieldColumns,
   type CustomFieldRow,
-  deleteCustomFieldRow,
   findCustomField,
   insertCustomField,
+  raiseProductVersion,
   updateCustomFieldRow,
 } from './queries.ts'
 
@@ -107,26 +105,11 @@ export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function deleteCustomField(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.database.transaction(async tx => {
-    const before = await lockCustomField(tx, id)
-    await storeDeleted(tx, 'product_custom_fields', id, { now: deps.clock.now() })
-    await deleteCustomFieldRow(tx, id)
-    await raiseProductVersion(tx, before.product_id, deps.clock.now())
-    await writeAudit(tx, actor, {
-      action: 'custom_field.delete',
-      subjectType: 'custom_field',
-      subjectId: id,
-      before: presentCustomField(before),
-    })
-  })
-}
-
 /**
  * Locks the product first and reads the field again, because a concurrent save of the product form may have replaced
  * it.
  */
-async function lockCustomField(tx: Tx, id: string): Promise<CustomFieldRow> {
+export async function lockCustomField(tx: Tx, id: string): Promise<CustomFieldRow> {
   const known = await findCustomField(tx, id)
   const isOpen = known && (await lockBySlug(tx, 'products', known.product_id))
   const field = isOpen && (await findCustomField(tx, id))

@@ -1,8 +1,8 @@
 import { fieldRefusal } from '#model/errors.ts'
 import type { BulkScreen } from '../../../../staff/bulk/bulk-screen.ts'
+import { listRequest } from '../../list-request.ts'
 import { findPlan } from '../../search-products.ts'
 import { lockCategory } from '../categories/queries.ts'
-import { staffFilter } from '../list-routes.ts'
 import { changeProduct, type ProductPatch } from './change-product.ts'
 import { listProductNames, matchingProducts } from './list-queries.ts'
 
@@ -13,7 +13,7 @@ export const productBulk: BulkScreen<'products'> = {
     throw fieldRefusal('params.categoryId', 'unknown_category')
   },
   async findByFilter(db, query, { limit }) {
-    const filter = staffFilter(query)
+    const { filter } = listRequest(query, 'staff')
     const plan = query.search ? await findPlan(db, query.search, filter) : undefined
     return listProductNames(matchingProducts(db, filter, plan), limit)
   },

@@ -4,9 +4,9 @@ import { searchTextOf } from '#model/search-text.ts'
 import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
 import { lockCategory } from '../categories/queries.ts'
-import { presentStaffProduct } from '../present.ts'
 import { lockBySlug } from '../slug-queries.ts'
 import { enqueueChangedTerms } from './enqueue-changed-terms.ts'
+import { presentStaffProduct } from './present.ts'
 import { findStaffProduct, patchProductRow, type StaffProductRow } from './queries.ts'
 
 export type ProductPatch =

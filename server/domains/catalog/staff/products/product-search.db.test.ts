@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { searchTextOf } from '#model/search-text.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { staffProducts } from '#tests/support/staff-products.ts'
-import { presentStaffProduct } from '../present.ts'
+import { presentStaffProduct } from './present.ts'
 import { findStaffProduct } from './queries.ts'
 
 const { shop, asAdmin, asWorker, create, change } = await staffProducts()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
 import { sellableStock } from '../../product-queries.ts'
@@ -65,49 +64,6 @@ type ProductPatchColumns = Partial<Pick<ProductColumns, 'is_active' | 'is_hidden
 
 export async function patchProductRow(tx: Tx, id: string, columns: ProductPatchColumns): Promise<void> {
   await tx.updateTable('products').set(columns).where('id', '=', id).execute()
-}
-
-/** Updates columns that the form also edits, and raises the version, so open forms become stale. */
-export async function raiseProductVersion(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('products').set({ updated_at: now }).where('id', '=', id).execute()
-}
-
-export async function hasHistory(db: Reader, productId: string): Promise<boolean> {
-  const { found } = await db
-    .selectNoFrom(row => [
-      row
-        .or([
-          row.exists(row.selectFrom('order_items').select('id').where('product_id', '=', productId)),
-          row.exists(row.selectFrom('stock_accounts').select('id').where('product_id', '=', productId)),
-          row.exists(row.selectFrom('cases').select('id').where('product_id', '=', productId)),
-          row.exists(
-            row.selectFrom('coupons').select('id').where(sql<boolean>`${productId} = any(product_ids)`),
-          ),
-        ])
-        .as('found'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Boolean(found)
-}
-
-/** Reads and locks the searchable columns of every product of a category. */
-export async function lockSearchSources(tx: Tx, categoryId: string) {
-  return tx
-    .selectFrom('products')
-    .select(['id', 'name', 'name_ar', 'description', 'description_ar', 'tags', 'tags_ar', 'aliases'])
-    .where('category_id', '=', categoryId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-export async function updateSearchTexts(tx: Tx, texts: { id: string; text: string }[]): Promise<void> {
-  const ids = texts.map(({ id }) => id)
-  const values = texts.map(({ text }) => text)
-  await sql`
-    update products set search_text = fresh.text
-    from unnest(${ids}::text[], ${values}::text[]) as fresh (id, text)
-    where products.id = fresh.id`.execute(tx)
 }
 
 /** The category of an archived product; undefined when there is no such product. */

@@ -1,12 +1,12 @@
 import { AppError } from '#model/errors.ts'
 import { startOfMonthInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../../../deps.ts'
-import { presentStaffProduct } from '../present.ts'
-import { findStaffProduct, hasHistory } from './queries.ts'
-import { countRenewing, countSold, findLastChange, listSellable } from './use-queries.ts'
+import { presentStaffProduct } from './present.ts'
+import { findStaffProduct } from './queries.ts'
+import { countRenewing, countSold, findLastChange, hasHistory, listSellable } from './use-queries.ts'
 
 /** The product for its form, read without the cache, so the form edits the current version. */
-export async function editProduct({ database: { reader }, clock }: Deps, id: string) {
+export async function showStaffProduct({ database: { reader }, clock }: Deps, id: string) {
   const row = await findStaffProduct(reader, id)
   if (!row) throw new AppError('product_not_found')
   const [stockByDuration, soldThisMonth, renewingSubscriptions, hasUse, change] = await Promise.all([

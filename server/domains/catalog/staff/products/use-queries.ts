@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { isSellable } from '#database/sellable.ts'
 
@@ -49,4 +50,23 @@ export async function findLastChange(db: Reader, productId: string) {
     .orderBy('audit_log.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether orders, stock, cases or coupons refer to the product. */
+export async function hasHistory(db: Reader, productId: string): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(row => [
+      row
+        .or([
+          row.exists(row.selectFrom('order_items').select('id').where('product_id', '=', productId)),
+          row.exists(row.selectFrom('stock_accounts').select('id').where('product_id', '=', productId)),
+          row.exists(row.selectFrom('cases').select('id').where('product_id', '=', productId)),
+          row.exists(
+            row.selectFrom('coupons').select('id').where(sql<boolean>`${productId} = any(product_ids)`),
+          ),
+        ])
+        .as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
 }

@@ -3,11 +3,11 @@ import { maxAliases } from '#model/contracts/product-form.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markTermFound } from '../../search-terms/queries.ts'
-import { presentStaffProduct } from '../present.ts'
 import { searchTextIn } from '../products/change-product.ts'
+import { presentStaffProduct } from '../products/present.ts'
 import { findStaffProduct, patchProductRow } from '../products/queries.ts'
 import { lockBySlug } from '../slug-queries.ts'
+import { markTermFound } from './queries.ts'
 
 /** Adds a search term to the other names of a product. Adding it again changes nothing. */
 export async function addAlias(
