@@ -23,6 +23,20 @@ const ports = [
  * for the files beside the rooms; `routes.ts` and `public.ts` among them may import every room.
  */
 export const rooms: Record<string, readonly string[]> = {
+  orders: [
+    ...[
+      'records',
+      '.',
+      'invoicing',
+      'cancelling',
+      'refunding',
+      'fulfilling',
+      'placing',
+      'paying',
+      'renewing',
+    ],
+    ...['staff', 'erasing'],
+  ],
   catalog: ['.', 'search-terms', 'collections', 'staff'],
   'catalog/staff': ['.', 'categories', 'custom-fields', 'products', 'banners', 'collections', 'search-terms'],
 }

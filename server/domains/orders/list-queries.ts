@@ -13,7 +13,7 @@ import type { Halalas } from '#model/money.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
-import { withItems } from './order-queries.ts'
+import { withItems } from './records/order-queries.ts'
 
 export type OrderFilter = {
   userId?: string | undefined

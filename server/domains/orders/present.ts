@@ -1,8 +1,8 @@
 import { declineReason } from '#model/decline-reasons.ts'
 import { type Halalas, halalas, toSar } from '#model/money.ts'
 import { attemptsLeft, deliverBy, latestPaymentStart } from '#model/order-states.ts'
-import type { findBuyer, OrderRow } from './order-queries.ts'
-import type { PaymentRow } from './paying/payment-queries.ts'
+import type { findBuyer, OrderRow } from './records/order-queries.ts'
+import type { PaymentRow } from './records/payment-queries.ts'
 
 export function presentOrder(row: OrderRow) {
   return {

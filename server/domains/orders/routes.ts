@@ -16,11 +16,11 @@ import { showCreditNote } from './invoicing/show-credit-note.ts'
 import { showInvoice } from './invoicing/show-invoice.ts'
 import { readOrders } from './list-orders.ts'
 import { countDeliveries } from './list-queries.ts'
-import { findBuyer, findOrder, type OrderRow } from './order-queries.ts'
 import { enqueuePaymentCheck } from './paying/enqueue-payment-check.ts'
-import { findLastPayment } from './paying/payment-queries.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentBuyer, presentLastPayment, presentOrder, presentStaffOrder } from './present.ts'
+import { findBuyer, findOrder, type OrderRow } from './records/order-queries.ts'
+import { findLastPayment } from './records/payment-queries.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
   placeRoutes(route, deps)

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import { orderCan } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrder, lockOrder, type OrderRow } from '../order-queries.ts'
+import { findOrder, lockOrder, type OrderRow } from '../records/order-queries.ts'
 import { cancelPendingOrder } from './cancel-pending-order.ts'
 
 type CancelDeps = Pick<Deps, 'database' | 'clock'>

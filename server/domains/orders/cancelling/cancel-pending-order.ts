@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
-import type { EventActor } from '../event-queries.ts'
-import { endOrderRow, type LockedOrder } from '../order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
+import type { EventActor } from '../records/event-queries.ts'
+import { endOrderRow, type LockedOrder } from '../records/order-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
 
 type Cancellation = {
   now: Date

@@ -4,8 +4,8 @@ import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { countSale } from '../../catalog/public.ts'
 import { returnCoupon } from '../../coupons/public.ts'
 import { endDeliveries } from '../../stock/public.ts'
-import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
+import { endOrderRow, type LockedOrder, listItems, setDeliveryState } from '../records/order-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
 
 /** Revokes a completed order: ends its deliveries, whose accounts are never sold again. */
 export async function revokeCompletedOrder(

@@ -5,19 +5,19 @@ import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countDelivered } from '../../stock/public.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
-import type { EventActor } from '../event-queries.ts'
+import type { EventActor } from '../records/event-queries.ts'
+import { isSalePosted, postSale } from '../records/ledger-queries.ts'
 import {
   type ItemRow,
   type LockedOrder,
   listItems,
   type OrderRow,
   setDeliveryState,
-} from '../order-queries.ts'
-import { isSalePosted, postSale } from '../paying/ledger-queries.ts'
-import { findCapturedPayment } from '../paying/payment-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
-import { setNewAccountsEnd } from '../renewing/new-account-end.ts'
-import { findRenewalItem } from '../renewing/renewal-queries.ts'
+} from '../records/order-queries.ts'
+import { findCapturedPayment } from '../records/payment-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
+import { findRenewalItem } from '../records/renewal-queries.ts'
+import { setNewAccountsEnd } from './new-account-end.ts'
 
 type ItemCompletion = { now: Date; actor: EventActor }
 

@@ -6,7 +6,8 @@ import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countSale } from '../../catalog/public.ts'
 import { deliverReserved, fillWaitingItem } from '../../stock/public.ts'
-import type { EventActor } from '../event-queries.ts'
+import type { EventActor } from '../records/event-queries.ts'
+import { postSale } from '../records/ledger-queries.ts'
 import {
   completeOrderRow,
   type ItemRow,
@@ -14,11 +15,10 @@ import {
   type LockedOrder,
   listItems,
   setDeliveryState,
-} from '../order-queries.ts'
-import { postSale } from '../paying/ledger-queries.ts'
-import { type NewOrderEvent, publishOrder, recordOrderEvents } from '../record-order-event.ts'
-import { applyRenewalRule } from '../renewing/apply-renewal-rule.ts'
-import type { RenewedLine } from '../renewing/renewal-queries.ts'
+} from '../records/order-queries.ts'
+import { type NewOrderEvent, publishOrder, recordOrderEvents } from '../records/record-order-event.ts'
+import type { RenewedLine } from '../records/renewal-queries.ts'
+import { applyRenewalRule } from './apply-renewal-rule.ts'
 
 type Completion = {
   now: Date

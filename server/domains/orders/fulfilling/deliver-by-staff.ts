@@ -12,9 +12,9 @@ import {
   listItems,
   lockOrder,
   type OrderRow,
-} from '../order-queries.ts'
-import { findWaitingRenewal } from '../renewing/find-waiting-renewal.ts'
+} from '../records/order-queries.ts'
 import { completeItemDelivery } from './complete-item-delivery.ts'
+import { findWaitingRenewal } from './find-waiting-renewal.ts'
 import { type Handover, handOver } from './hand-over.ts'
 
 type StaffDeps = Pick<Deps, 'database' | 'clock' | 'vault'>

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { countDelivered } from '../../stock/public.ts'
-import { listItems, lockOrder } from '../order-queries.ts'
-import { setNewAccountsEnd } from '../renewing/new-account-end.ts'
-import { findRenewalItem } from '../renewing/renewal-queries.ts'
+import { listItems, lockOrder } from '../records/order-queries.ts'
+import { findRenewalItem } from '../records/renewal-queries.ts'
 import { announceDelivery, completeItemDelivery } from './complete-item-delivery.ts'
+import { setNewAccountsEnd } from './new-account-end.ts'
 
 /** The job after accounts were delivered to a waiting order: completes the items that have all their accounts. */
 export async function deliverWaitingOrder(

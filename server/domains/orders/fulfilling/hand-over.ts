@@ -4,9 +4,9 @@ import { enteredEmail } from '#model/custom-fields.ts'
 import { AppError } from '#model/errors.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { countDelivered, deliverManually, deliverTyped, fillWaitingItem } from '../../stock/public.ts'
-import { findBuyer, type ItemRow, type LockedOrder } from '../order-queries.ts'
-import { findWaitingRenewal } from '../renewing/find-waiting-renewal.ts'
+import { findBuyer, type ItemRow, type LockedOrder } from '../records/order-queries.ts'
 import { findFieldValues } from './delivery-queries.ts'
+import { findWaitingRenewal } from './find-waiting-renewal.ts'
 
 /** What staff hand over to the customer. */
 export type Handover =

@@ -6,9 +6,9 @@ import type { JobPayloads } from '../../../jobs/payloads.ts'
 import type { MailedItem } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { openAccount, openMessage } from '../../stock/public.ts'
-import { findBuyer, findOrder, findSeller, type OrderRow } from '../order-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
-import { findRenewalItem } from '../renewing/renewal-queries.ts'
+import { findBuyer, findOrder, findSeller, type OrderRow } from '../records/order-queries.ts'
+import { recordOrderEvent } from '../records/record-order-event.ts'
+import { findRenewalItem } from '../records/renewal-queries.ts'
 import { type DeliveryRow, listDeliveries, wasEverDelivered } from './delivery-queries.ts'
 
 type MailDeps = Pick<Deps, 'database' | 'clock' | 'vault'>

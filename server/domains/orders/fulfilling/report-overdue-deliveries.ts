@@ -4,7 +4,7 @@ import { hourMs } from '#model/time-units.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { awaitsStaff } from '../awaits-staff.ts'
-import { listItems, lockOrder } from '../order-queries.ts'
+import { listItems, lockOrder } from '../records/order-queries.ts'
 import { listOverdue } from './overdue-queries.ts'
 
 const batch = 200

@@ -2,9 +2,9 @@ import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { orderCan, paymentAttempts, paymentDeadline } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
-import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../order-queries.ts'
-import { countPayments } from '../renewing/renewal-queries.ts'
-import { insertAttempt } from './attempt-queries.ts'
+import { insertAttempt } from '../records/attempt-queries.ts'
+import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../records/order-queries.ts'
+import { countPayments } from '../records/renewal-queries.ts'
 
 type PaymentRequest = { orderId: string; customerId: string; method: 'paymob' | 'subscription' }
 type Attempt = PaymentRequest & {

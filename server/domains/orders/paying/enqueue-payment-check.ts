@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import { listOpenPayments } from './payment-queries.ts'
+import { listOpenPayments } from '../records/payment-queries.ts'
 
 /** A customer waits on the result page: asks Paymob now instead of at the next scheduled check. */
 export async function enqueuePaymentCheck(

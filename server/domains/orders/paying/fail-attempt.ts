@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
-import { lockOrder } from '../order-queries.ts'
-import { declinePaymentRow, hasPayableAttempt } from './payment-queries.ts'
+import { lockOrder } from '../records/order-queries.ts'
+import { declinePaymentRow, hasPayableAttempt } from '../records/payment-queries.ts'
 
 type FailedAttempt = { orderId: string; paymentId: string; reason: string; now: Date }
 

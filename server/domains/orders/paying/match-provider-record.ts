@@ -2,10 +2,10 @@ import type { Tx } from '#database/client.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
-import { lockOrder } from '../order-queries.ts'
+import { lockOrder } from '../records/order-queries.ts'
+import { findPayment, lockPayment, type PaymentRow } from '../records/payment-queries.ts'
+import { findLastConfirmedAt, isRefundInFlight } from '../records/refund-queries.ts'
 import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
-import { findLastConfirmedAt, isRefundInFlight } from '../refunding/refund-queries.ts'
-import { findPayment, lockPayment, type PaymentRow } from './payment-queries.ts'
 
 export type Match =
   | 'agrees'

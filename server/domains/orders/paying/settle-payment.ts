@@ -11,12 +11,8 @@ import { redeemAgain } from '../../coupons/public.ts'
 import { releaseStock } from '../../stock/public.ts'
 import { recognizeRevenue } from '../fulfilling/complete-item-delivery.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { reserveAgain } from '../fulfilling/reserve-again.ts'
-import { type LockedOrder, listItems, lockOrder, markPaid } from '../order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
-import { openRefund } from '../refunding/open-refund.ts'
-import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
-import { postCapture } from './ledger-queries.ts'
+import { postCapture } from '../records/ledger-queries.ts'
+import { type LockedOrder, listItems, lockOrder, markPaid } from '../records/order-queries.ts'
 import {
   approvePaymentRow,
   declinePaymentRow,
@@ -25,7 +21,11 @@ import {
   lockPayment,
   markStray,
   type PaymentRow,
-} from './payment-queries.ts'
+} from '../records/payment-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
+import { openRefund } from '../refunding/open-refund.ts'
+import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
+import { reserveAgain } from './reserve-again.ts'
 
 export type Settlement =
   | 'completed'

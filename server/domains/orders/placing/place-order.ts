@@ -15,8 +15,8 @@ import { networkHashOf } from '../../../http/visitor.ts'
 import { checkEnteredCoupon, obstacleRefusal, redeemCoupon, scopeOf, termsOf } from '../../coupons/public.ts'
 import { reserveStock } from '../../stock/public.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { insertPlacedOrder } from '../insert-queries.ts'
-import { findOrder, lockOrder, type OrderRow } from '../order-queries.ts'
+import { insertPlacedOrder } from '../records/insert-queries.ts'
+import { findOrder, lockOrder, type OrderRow } from '../records/order-queries.ts'
 import { enforceOrderLimits } from './limit-orders.ts'
 import {
   findShortLines,

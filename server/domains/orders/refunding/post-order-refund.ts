@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { type Halalas, subtract, vatIn, zero } from '#model/money.ts'
-import type { LockedOrder } from '../order-queries.ts'
-import { findVatHeld, isSalePosted, postRefund } from '../paying/ledger-queries.ts'
+import { findVatHeld, isSalePosted, postRefund } from '../records/ledger-queries.ts'
+import type { LockedOrder } from '../records/order-queries.ts'
 
 type Refund = {
   paymentId: string

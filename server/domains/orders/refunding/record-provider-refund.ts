@@ -3,11 +3,11 @@ import { type Halalas, halalas, subtract } from '#model/money.ts'
 import { systemActor, writeAudit } from '../../../audit/write-audit.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import type { LockedOrder } from '../order-queries.ts'
-import type { PaymentRow } from '../paying/payment-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import type { LockedOrder } from '../records/order-queries.ts'
+import type { PaymentRow } from '../records/payment-queries.ts'
+import { recordOrderEvent } from '../records/record-order-event.ts'
+import { failUnsentRefund, insertProviderRefund, listUnsentRefunds } from '../records/refund-queries.ts'
 import { recordRefund } from './record-refund.ts'
-import { failUnsentRefund, insertProviderRefund, listUnsentRefunds } from './refund-queries.ts'
 
 type ProviderRefund = {
   order: LockedOrder

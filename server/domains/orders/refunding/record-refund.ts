@@ -6,10 +6,10 @@ import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import { issueCreditNote } from '../invoicing/issue-credit-note.ts'
-import type { LockedOrder } from '../order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
+import type { LockedOrder } from '../records/order-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
+import { listFailedRefunds, setRefunded } from '../records/refund-queries.ts'
 import { postOrderRefund } from './post-order-refund.ts'
-import { listFailedRefunds, setRefunded } from './refund-queries.ts'
 
 type Payment = { id: string; amount_halalas: Halalas; refunded_halalas: Halalas; is_stray: boolean }
 

@@ -3,21 +3,21 @@ import type { JsonObject } from '#database/schema.gen.ts'
 import { halalas } from '#model/money.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { comesFromStock } from '../fulfilling/apply-renewal-rule.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { insertItems, insertOrder } from '../insert-queries.ts'
-import { type LockedOrder, listItems, lockOrder } from '../order-queries.ts'
-import { postCapture } from '../paying/ledger-queries.ts'
-import { approvePaymentRow, markStray } from '../paying/payment-queries.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
-import { openRefund } from '../refunding/open-refund.ts'
-import { comesFromStock } from './apply-renewal-rule.ts'
+import { insertItems, insertOrder } from '../records/insert-queries.ts'
+import { postCapture } from '../records/ledger-queries.ts'
+import { type LockedOrder, listItems, lockOrder } from '../records/order-queries.ts'
+import { approvePaymentRow, markStray } from '../records/payment-queries.ts'
+import { recordOrderEvent } from '../records/record-order-event.ts'
 import {
   countPayments,
   findPaymentOfTransaction,
   findRenewedLine,
   insertRenewalPayment,
   type RenewedLine,
-} from './renewal-queries.ts'
+} from '../records/renewal-queries.ts'
+import { openRefund } from '../refunding/open-refund.ts'
 
 type Charge = {
   subscriptionId: string

@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { reservationMinutes } from '#model/order-states.ts'
-import { type LockedOrder, lockOrder } from '../order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../record-order-event.ts'
-import { reopenRenewalRow } from './renewal-queries.ts'
+import { type LockedOrder, lockOrder } from '../records/order-queries.ts'
+import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
+import { reopenRenewalRow } from '../records/renewal-queries.ts'
 
 /** Makes the order of a missed period payable. A pending one stays as it is, so a period has one order to pay. */
 export async function reopenRenewal(tx: Tx, orderId: string, now: Date): Promise<LockedOrder> {

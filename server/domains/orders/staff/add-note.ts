@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { publish } from '../../../live/publish.ts'
-import { lockOrder } from '../order-queries.ts'
+import { lockOrder } from '../records/order-queries.ts'
 import { insertNote, listNotes, type NoteRow } from './note-queries.ts'
 
 type Note = { orderId: string; authorId: string; text: string }

@@ -10,12 +10,18 @@ import { redeemAgain } from '../../coupons/public.ts'
 import { cancelPendingOrder } from '../cancelling/cancel-pending-order.ts'
 import { revokeCompletedOrder } from '../cancelling/revoke-completed-order.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
-import { reserveAgain } from '../fulfilling/reserve-again.ts'
 import { findCredited } from '../invoicing/credit-note-queries.ts'
-import { findOrder, type LockedOrder, lockOrder, type OrderRow, reopenOrderRow } from '../order-queries.ts'
-import { findCapturedPayment, isPaid } from '../paying/payment-queries.ts'
+import { reserveAgain } from '../paying/reserve-again.ts'
 import { orderChanged } from '../placing/price-order-lines.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
+import {
+  findOrder,
+  type LockedOrder,
+  lockOrder,
+  type OrderRow,
+  reopenOrderRow,
+} from '../records/order-queries.ts'
+import { findCapturedPayment, isPaid } from '../records/payment-queries.ts'
+import { recordOrderEvent } from '../records/record-order-event.ts'
 import { onlyAdminsGive } from './queries.ts'
 
 type Change = {

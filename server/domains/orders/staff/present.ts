@@ -1,6 +1,6 @@
 import { toSar } from '#model/money.ts'
-import type { listEvents } from '../event-queries.ts'
 import { presentBuyer } from '../present.ts'
+import type { listEvents } from '../records/event-queries.ts'
 import type { AttemptRow, StaffRefundRow } from './detail-queries.ts'
 import type { DeliveredRow } from './queries.ts'
 

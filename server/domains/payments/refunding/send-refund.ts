@@ -7,17 +7,18 @@ import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import {
   claimRefund,
+  confirmRefund,
   failRefund,
   findRefund,
+  leaveUnknown,
   lockOrder,
   lockPaymentOfRefund,
   publishOrder,
   type RefundRow,
   recordOrderEvent,
+  sendLater,
 } from '../../orders/public.ts'
 import { closeRefusedKeyCase, openRefusedKeyCase } from '../starting/refused-keys.ts'
-import { confirmRefund } from './confirm-refund.ts'
-import { leaveUnknown, sendLater } from './postpone-refund.ts'
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 

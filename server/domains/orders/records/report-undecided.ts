@@ -1,8 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import { hourMs } from '#model/time-units.ts'
 import { openCase, wasReported } from '../../../cases/cases.ts'
-import { recordOrderEvent } from '../record-order-event.ts'
 import type { PaymentRow } from './payment-queries.ts'
+import { recordOrderEvent } from './record-order-event.ts'
 
 /** Whether a payment, or the order that waits for it, has been undecided for too long after its deadline. */
 export function isOverdue(endedAt: Date, now: Date, hours: number): boolean {

@@ -1,13 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import {
-  confirmRefundRow,
-  findRefund,
-  lockOrder,
-  lockPaymentOfRefund,
-  recordRefund,
-} from '../../orders/public.ts'
+import { lockOrder } from '../records/order-queries.ts'
+import { confirmRefundRow, findRefund, lockPaymentOfRefund } from '../records/refund-queries.ts'
+import { recordRefund } from './record-refund.ts'
 
 /** Records that Paymob confirmed our refund. Only the first call has an effect. */
 export async function confirmRefund(

@@ -4,7 +4,9 @@ import { dayMs, hourMs } from '#model/time-units.ts'
 import { openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import { lockOrder, postponeRefund, publishOrder, type RefundRow } from '../../orders/public.ts'
+import { lockOrder } from '../records/order-queries.ts'
+import { publishOrder } from '../records/record-order-event.ts'
+import { postponeRefund, type RefundRow } from '../records/refund-queries.ts'
 
 type PostponeDeps = Pick<Deps, 'database' | 'clock'>
 type Delay = { reason: RefundWaitingReason; afterMs: number }

@@ -1,7 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { refundReasons } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
-import { findBuyer, findCreditNoteOfRefund, findOrder, findRefund } from '../../orders/public.ts'
+import { findCreditNoteOfRefund } from '../invoicing/credit-note-queries.ts'
+import { findBuyer, findOrder } from '../records/order-queries.ts'
+import { findRefund } from '../records/refund-queries.ts'
 
 /** The job that mails the customer when a refund is requested and when it is confirmed. */
 export async function mailRefund(

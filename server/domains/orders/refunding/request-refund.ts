@@ -3,15 +3,10 @@ import { AppError } from '#model/errors.ts'
 import { fromSar, halalas } from '#model/money.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  findCapturedPayment,
-  findRefund,
-  findRefundByKey,
-  lockOrder,
-  openRefund,
-  type RefundRow,
-  sumRequested,
-} from '../../orders/public.ts'
+import { lockOrder } from '../records/order-queries.ts'
+import { findCapturedPayment } from '../records/payment-queries.ts'
+import { findRefund, findRefundByKey, type RefundRow, sumRequested } from '../records/refund-queries.ts'
+import { openRefund } from './open-refund.ts'
 
 type RefundRequest = {
   orderId: string

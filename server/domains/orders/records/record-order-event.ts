@@ -1,8 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { OrderStatus } from '#model/order-states.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { publish } from '../../live/publish.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { publish } from '../../../live/publish.ts'
 import { type EventActor, insertOrderEvents, type OrderEventKind } from './event-queries.ts'
 
 export type { EventActor }

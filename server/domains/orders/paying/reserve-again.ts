@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { releaseStock, reserveStock } from '../../stock/public.ts'
-import { listItems } from '../order-queries.ts'
 import type { OrderChange } from '../placing/price-order-lines.ts'
+import { listItems } from '../records/order-queries.ts'
 
 /** Reserves the stock of an ended order again, all of it or none. Returns what is missing. */
 export async function reserveAgain(tx: Tx, orderId: string, now: Date): Promise<OrderChange[]> {

@@ -1,8 +1,8 @@
 import type { Reader } from '#database/client.ts'
 import { renewalWaitOf } from '#model/renewal.ts'
 import { newAccountEndOf } from '../../stock/public.ts'
-import { listSubscriptionDeliveries } from '../fulfilling/delivery-queries.ts'
-import { findRenewalItem } from './renewal-queries.ts'
+import { findRenewalItem } from '../records/renewal-queries.ts'
+import { listSubscriptionDeliveries } from './delivery-queries.ts'
 
 /** What staff need to finish a paid renewal. Null when it waits for nothing, and for an order that renews nothing. */
 export async function findWaitingRenewal(

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
-import { type LockedOrder, listItems, setDeliveryState } from '../order-queries.ts'
-import { findRenewedLine, type RenewedLine, setAutoReceive } from './renewal-queries.ts'
+import { type LockedOrder, listItems, setDeliveryState } from '../records/order-queries.ts'
+import { findRenewedLine, type RenewedLine, setAutoReceive } from '../records/renewal-queries.ts'
 
 /**
  * Delivers a renewal as the product says when it is paid, which may be days after its declined charge. Returns the

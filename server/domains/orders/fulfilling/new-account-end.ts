@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { newAccountEndOf, setAccountsEnd } from '../../stock/public.ts'
-import type { findRenewalItem } from './renewal-queries.ts'
+import type { findRenewalItem } from '../records/renewal-queries.ts'
 
 type RenewalItem = Awaited<ReturnType<typeof findRenewalItem>>
 

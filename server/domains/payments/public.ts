@@ -1,2 +1,0 @@
-/** The functions of payments that other domains may use. */
-export { requestRefundIn } from './refunding/request-refund.ts'
