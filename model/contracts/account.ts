@@ -48,7 +48,7 @@ export const accountContracts = contracts({
     data: user,
   },
   'PUT /api/users/me/language': {
-    summary: 'Sets the language of mails to the user',
+    summary: 'Sets the language of mails to the caller',
     tag: 'account',
     access: 'signed-in',
     body: z.strictObject({ language: z.enum(languages) }),
@@ -75,7 +75,7 @@ export const accountContracts = contracts({
     data: user,
   },
   'GET /api/users/me/sessions': {
-    summary: 'Lists the user’s open sessions',
+    summary: 'Lists the caller’s open sessions',
     tag: 'account',
     access: 'signed-in',
     query: z.strictObject(pageQuery),
@@ -83,19 +83,19 @@ export const accountContracts = contracts({
     beside: { pagination },
   },
   'DELETE /api/users/me/sessions/{id}': {
-    summary: 'Ends one session of the user',
+    summary: 'Ends one of the caller’s sessions',
     tag: 'account',
     access: 'signed-in',
     params: z.strictObject({ id }),
   },
   'DELETE /api/users/me/sessions': {
-    summary: 'Ends all sessions of the user but this one',
+    summary: 'Ends all sessions of the caller except the current one',
     tag: 'account',
     access: 'signed-in',
     data: z.object({ ended: z.number().int() }),
   },
   'GET /api/users/me/notification-preferences': {
-    summary: 'Returns the user’s mail preferences',
+    summary: 'Returns the caller’s mail preferences',
     tag: 'account',
     access: 'signed-in',
     data: z.object(preferences),
@@ -108,7 +108,7 @@ export const accountContracts = contracts({
     data: z.object(preferences),
   },
   'GET /api/users/me/export': {
-    summary: 'Exports all data about the user',
+    summary: 'Exports all data about the caller',
     tag: 'account',
     access: 'signed-in',
     // Rows of many tables, by table name.

@@ -12,7 +12,7 @@ const entry = z.object({
   actor: z.object({ id, fullName: z.string(), role: z.enum(roles) }).nullable(),
   subjectType: z.string(),
   subjectId: z.string().nullable(),
-  /** The present name of the record; null when it has none or is gone. */
+  /** The current name of the record; null when it has none or was deleted. */
   subjectName: z.string().nullable(),
   /** Field by field. Null: the field did not exist on that side. */
   changes: z.array(
@@ -25,7 +25,7 @@ const entry = z.object({
   createdAt: isoDate,
 })
 
-/** Filters are stored with an export's own entry, so an id has no characters that PostgreSQL refuses. */
+/** Restricts the characters of an id, because the audit log stores an export's filters and PostgreSQL refuses some characters. */
 const recordId = z.string().regex(/^[\w-]{1,64}$/)
 
 const auditList = listQueries({
@@ -47,14 +47,14 @@ export type AuditQuery = z.output<typeof auditList.export>
 
 export const auditContracts = contracts({
   'GET /api/audit': {
-    summary: 'Who changed what, when and from where; newest first',
+    summary: 'Lists the audit log, newest first: who changed what, when and from where',
     tag: 'audit',
     access: 'admin',
     query: auditList.list,
     data: z.object({ entries: z.array(entry), pagination }),
   },
   'GET /api/audit/export': {
-    summary: 'The same entries as CSV',
+    summary: 'Exports the audit log as CSV, with the filters of its list',
     tag: 'audit',
     access: 'admin',
     query: auditList.export,

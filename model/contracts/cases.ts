@@ -18,7 +18,7 @@ export const staffCase = z.object({
   productId: id.nullable(),
   productName: z.string().nullable(),
   productNameAr: z.string().nullable(),
-  /** The amount that the case is about. */
+  /** The amount of the payment or refund that the case is about. */
   amount: sar.nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: isoDate,
@@ -35,7 +35,7 @@ const filters = { state: z.enum(['open', 'resolved', 'all']).optional(), kind: k
 /** Cases that staff must resolve. A caller gets only the kinds of their role (model/case-kinds.ts). */
 export const caseContracts = contracts({
   'GET /api/cases': {
-    summary: 'Open cases, oldest first; resolved ones, newest first',
+    summary: 'Lists open cases, oldest first, or resolved ones, newest first',
     tag: 'cases',
     access: 'staff',
     query: z.strictObject({ ...pageQuery, ...filters }),
@@ -48,7 +48,7 @@ export const caseContracts = contracts({
     }),
   },
   'GET /api/cases/export': {
-    summary: 'Exports the cases of the list as CSV',
+    summary: 'Exports cases as CSV, with the filters of their list',
     tag: 'cases',
     access: 'staff',
     query: exportQuery(filters),
@@ -63,7 +63,7 @@ export const caseContracts = contracts({
     data: staffCase,
   },
   'POST /api/cases/{id}/retry': {
-    summary: 'Checks with Paymob again now; the case resolves itself when that settles it',
+    summary: 'Checks with Paymob again now; a case that this settles is resolved automatically',
     tag: 'cases',
     access: 'staff',
     params: one,

@@ -146,7 +146,7 @@ export const catalogStaffContracts = contracts({
     data: z.object({ archived: z.boolean() }),
   },
   'POST /api/subscriptions/{id}/restore': {
-    summary: 'Takes back that a product was archived',
+    summary: 'Restores an archived product',
     ...{ tag, access: 'staff' },
     params,
     body: z.strictObject({ isActive: z.boolean() }),
@@ -166,7 +166,8 @@ export const catalogStaffContracts = contracts({
     data: category,
   },
   'PUT /api/staff/categories/order': {
-    summary: 'Reorders the categories; one that the list does not name stays behind the one before it',
+    summary:
+      'Reorders the categories; a category missing from the list keeps its place after the one before it',
     ...{ tag, access: 'staff' },
     body: z.strictObject({ ids: z.array(slug).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
@@ -196,7 +197,7 @@ export const catalogStaffContracts = contracts({
     data: banner,
   },
   'PUT /api/staff/banners/order': {
-    summary: 'Reorders the banners; one that the list does not name stays behind the one before it',
+    summary: 'Reorders the banners; a banner missing from the list keeps its place after the one before it',
     ...{ tag, access: 'admin' },
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
@@ -260,7 +261,7 @@ export const catalogStaffContracts = contracts({
   },
   'PUT /api/staff/subscriptions/{id}/custom-fields/order': {
     summary:
-      'Reorders the custom fields of a product; one that the list does not name stays behind the one before it',
+      'Reorders the custom fields of a product; a field missing from the list keeps its place after the one before it',
     ...{ tag, access: 'admin' },
     params,
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),

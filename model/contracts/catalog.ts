@@ -43,7 +43,7 @@ export const product = z.object({
   category: z.string(),
   /** Products of an inactive category are in no list; they open by link, but their category does not. */
   categoryIsActive: z.boolean(),
-  /** The price less the discount: shown on cards, used for sorting and filtering. */
+  /** The price less the discount, used for sorting and filtering. */
   salePrice: sar,
   rating: z.number(),
   reviewCount: z.number().int(),
@@ -255,7 +255,8 @@ export const catalogContracts = contracts({
     data: product.extend({ faqs: z.array(shownFaq) }),
   },
   'GET /api/subscriptions/{id}/related': {
-    summary: 'Returns up to four products that buyers take with this one, or others of its category',
+    summary:
+      'Returns up to four products that are often bought together with this one, or others of its category',
     tag: 'catalogue',
     access: 'public',
     params: z.strictObject({ id }),

@@ -28,7 +28,7 @@ export const chatSession = z.object({
   agentReadSeq: z.number().int(),
   /** Messages of the other side that the caller has not seen. */
   unreadCount: z.number().int(),
-  /** The place in the queue, from 1; null unless waiting. */
+  /** The position in the queue, from 1; null unless the conversation waits. */
   queuePlace: z.number().int().nullable(),
   createdAt: isoDate,
   updatedAt: isoDate,
@@ -40,7 +40,7 @@ export const chatSession = z.object({
   hasEmail: z.boolean(),
 })
 
-/** What agents also see. */
+/** Fields that only agents get. */
 export const staffChatSession = chatSession.extend({
   /** Null for a visitor who is not signed in. */
   customerId: id.nullable(),

@@ -19,7 +19,7 @@ const chatFilters = {
 /** Calls of agents: admins and workers. */
 export const chatStaffContracts = contracts({
   'PUT /api/chat/agent/status': {
-    summary: 'Goes online or offline, and sets what other agents see',
+    summary: 'Sets the caller’s presence: online or offline, and the status that other agents see',
     ...{ tag, access: 'staff' },
     body: z.strictObject({
       isOnline: z.boolean(),
@@ -30,17 +30,17 @@ export const chatStaffContracts = contracts({
     data: agentPresence,
   },
   'PUT /api/chat/agent/heartbeat': {
-    summary: 'Keeps the agent online and their conversations with them; due every 60 seconds at the latest',
+    summary: 'Keeps the agent online and their conversations assigned; send it at least every 60 seconds',
     ...{ tag, access: 'staff' },
     data: agentPresence,
   },
   'GET /api/chat/agent/online': {
-    summary: 'The agents who are online',
+    summary: 'Lists the agents who are online',
     ...{ tag, access: 'staff' },
     data: z.object({ agents: z.array(agentPresence) }),
   },
   'GET /api/chat/agent/dashboard': {
-    summary: 'Active conversations, the length of the queue and statistics',
+    summary: 'Returns the active conversations, the length of the queue and statistics',
     ...{ tag, access: 'staff' },
     data: z.object({
       activeChats: z.array(staffChatSession),
@@ -61,7 +61,7 @@ export const chatStaffContracts = contracts({
     }),
   },
   'GET /api/chat/agent/sessions': {
-    summary: 'Conversations of all statuses, newest first, found by name, e-mail address or text',
+    summary: 'Lists conversations of all statuses, newest first; searches name, e-mail address and text',
     ...{ tag, access: 'staff' },
     query: z.strictObject({ ...pageQuery, ...chatFilters }),
     data: z.object({ sessions: z.array(staffChatSession), pagination }),
@@ -73,12 +73,12 @@ export const chatStaffContracts = contracts({
     ...csv,
   },
   'GET /api/chat/waiting': {
-    summary: 'The queue: conversations that wait for an agent, oldest first',
+    summary: 'Lists the conversations that wait for an agent, oldest first',
     ...{ tag, access: 'staff' },
     data: z.object({ sessions: z.array(staffChatSession) }),
   },
   'GET /api/chat/{sessionId}/subscriptions': {
-    summary: 'The subscriptions of the customer who is signed in to the conversation, newest first',
+    summary: 'Lists the subscriptions of the customer who is signed in to the conversation, newest first',
     ...{ tag, access: 'staff' },
     params: one,
     query: z.strictObject(pageQuery),
@@ -99,20 +99,20 @@ export const chatStaffContracts = contracts({
     }),
   },
   'PUT /api/chat/{sessionId}/join': {
-    summary: 'Takes a conversation out of the queue; the first agent gets it',
+    summary: 'Assigns a waiting conversation to the caller, unless another agent was first',
     ...{ tag, access: 'staff' },
     params: one,
     data: staffChatSession,
   },
   'POST /api/chat/{sessionId}/agent-message': {
-    summary: 'A message of the agent of the conversation',
+    summary: 'Sends a message from the agent of the conversation',
     ...{ tag, access: 'staff' },
     params: one,
     body: written,
     data: z.object({ message: chatMessage, session: staffChatSession }),
   },
   'POST /api/chat/{sessionId}/notes': {
-    summary: 'An internal note; the visitor never gets it',
+    summary: 'Adds an internal note, which the visitor never sees',
     ...{ tag, access: 'staff', status: 201 },
     params: one,
     body: written,
@@ -120,7 +120,7 @@ export const chatStaffContracts = contracts({
   },
   'PUT /api/chat/{sessionId}/viewing': {
     summary:
-      'Shows other agents that the caller has the conversation open; due every 45 seconds at the latest',
+      'Tells other agents that the caller has the conversation open; send it at least every 45 seconds',
     ...{ tag, access: 'staff' },
     params: one,
     body: z.strictObject({ isViewing: z.boolean() }),
@@ -132,13 +132,14 @@ export const chatStaffContracts = contracts({
     }),
   },
   'PUT /api/chat/{sessionId}/draft': {
-    summary: 'Keeps the caller’s unsent text; an empty text deletes it',
+    summary: 'Saves the caller’s unsent text; an empty text deletes it',
     ...{ tag, access: 'staff' },
     params: one,
     body: z.strictObject({ text: prose(maxMessageLength) }),
   },
   'POST /api/chat/{sessionId}/transfer': {
-    summary: 'Hands a conversation to another agent, who must be online and have room',
+    summary:
+      'Transfers a conversation to another agent, who must be online and below the maximum of conversations',
     ...{ tag, access: 'staff' },
     params: one,
     body: z.strictObject({ newAgentId: id }),

@@ -28,7 +28,7 @@ const sent = z.object({ message: chatMessage, session: chatSession })
  */
 export const chatContracts = contracts({
   'GET /api/chat/availability': {
-    summary: 'Whether agents can answer now, and the opening hours of support',
+    summary: 'Returns whether agents can answer now, and the opening hours of support',
     ...{ tag, access: 'public' },
     data: z.object({
       agentsOnline: z.number().int(),
@@ -37,7 +37,7 @@ export const chatContracts = contracts({
       isOpen: z.boolean(),
       /** When support opens next; null while it is open. */
       opensAt: isoDate.nullable(),
-      /** Why the hours of today are others, in the request's language; empty while support is open. */
+      /** Why today's hours differ, in the request's language; empty while support is open. */
       closedReason: z.string(),
       /** By weekday, Sunday first; empty when support is open around the clock. */
       week: z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))),
@@ -45,14 +45,14 @@ export const chatContracts = contracts({
   },
   'POST /api/chat/sessions': {
     summary:
-      'Starts a conversation. With an e-mail address it waits for an agent at once, else the bot answers',
+      'Starts a conversation. With an e-mail address it is queued for an agent at once; otherwise the bot answers',
     ...{ tag, access: 'public', status: 201 },
     body: z.strictObject({
       userName: visitorName,
       category: z.enum(chatCategories),
       message: messageText,
       email: chatEmail.optional(),
-      /** A start that is repeated with the same id answers the same conversation with a new token. */
+      /** Repeating the call with the same id returns the same conversation with a new token. */
       startId: z.uuid().optional(),
     }),
     data: z.object({
@@ -63,27 +63,27 @@ export const chatContracts = contracts({
     }),
   },
   'GET /api/chat/sessions': {
-    summary: 'The caller’s own conversations, newest first',
+    summary: 'Lists the caller’s own conversations, newest first',
     ...{ tag, access: 'signed-in' },
     query: z.strictObject(pageQuery),
     data: z.object({ sessions: z.array(chatSession), pagination }),
   },
   'GET /api/chat/history/{sessionId}': {
-    summary: 'The messages of a conversation, oldest first: the newest 500, or those after a number',
+    summary: 'Lists the messages of a conversation, oldest first: the newest 500, or those after a number',
     ...{ tag, access: 'public' },
     params: one,
     query: z.strictObject({ after: wholeNumber(0, 1_000_000_000).optional() }),
     data: z.object({ session: anySession, messages: z.array(chatMessage) }),
   },
   'POST /api/chat/{sessionId}/message': {
-    summary: 'A message of the visitor',
+    summary: 'Sends a message from the visitor',
     ...{ tag, access: 'public' },
     params: one,
     body: z.strictObject({ message: messageText, messageId }),
     data: sent,
   },
   'POST /api/chat/{sessionId}/picture': {
-    summary: 'A picture (JPG, PNG, WEBP; 5 MB) of the visitor, or of the agent of the conversation',
+    summary: 'Sends a picture (JPG, PNG, WEBP; 5 MB) from the visitor or the agent of the conversation',
     ...{ tag, access: 'public', ...withFiles },
     params: one,
     body: z.strictObject({ image: z.file(), messageId }),
@@ -104,18 +104,18 @@ export const chatContracts = contracts({
     body: z.strictObject({ seq }),
   },
   'POST /api/chat/{sessionId}/typing': {
-    summary: 'Shows the other side that the caller is writing',
+    summary: 'Tells the other side that the caller is typing',
     ...{ tag, access: 'public' },
     params: one,
   },
   'PUT /api/chat/{sessionId}/close': {
-    summary: 'Ends a conversation: the visitor, its agent or an admin',
+    summary: 'Closes a conversation; allowed for its visitor, its agent and admins',
     ...{ tag, access: 'public' },
     params: one,
     data: chatSession,
   },
   'POST /api/chat/{sessionId}/rating': {
-    summary: 'The visitor’s rating of a closed conversation',
+    summary: 'Rates a closed conversation',
     ...{ tag, access: 'public' },
     params: one,
     body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: prose(1_000).optional() }),

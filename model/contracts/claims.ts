@@ -23,12 +23,12 @@ const claim = z.object({
   status: z.enum(claimStates),
   /** Whether the warranty still ran when the customer reported it. */
   isCovered: z.boolean(),
-  /** Replaced by the shop, without staff. */
+  /** Replaced automatically, without staff. */
   isAutomatic: z.boolean(),
   extendedDays: z.number().int().nullable(),
   /** Requested while the status is `refunding`, returned when it is `refunded`. */
   refundAmount: sar.nullable(),
-  /** What the shop tried to refund, until staff answer again: Paymob refused it. */
+  /** The refund that Paymob refused, until staff answer the claim again. */
   failedRefund: sar.nullable(),
   rejection: z.string().nullable(),
   createdAt: isoDate,
@@ -63,7 +63,7 @@ const staffClaimDetail = staffClaim.extend({
   expiresAt: isoDate.nullable(),
   coveredUntil: isoDate.nullable(),
   isFromStock: z.boolean(),
-  /** The stock account, for a link to it. */
+  /** The id of the stock account, for links. */
   batch: z
     .object({
       id,
@@ -81,9 +81,9 @@ const staffClaimDetail = staffClaim.extend({
   earlier: z.array(claim.pick({ id: true, status: true, reason: true, createdAt: true })),
   /** All claims of the customer. */
   claimsOfCustomer: z.number().int(),
-  /** Free accounts that could replace it. */
+  /** Available stock accounts that could replace it. */
   available: z.number().int(),
-  /** Admins only: what is left to refund of the order, and what the refund policy returns for this account today. */
+  /** Admins only: the refundable rest of the order, and the amount that the refund policy allows for this account today. */
   refundable: z.object({ left: sar, proposed: sar, usedDays: z.number().int() }).nullable(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(staffClaimActions)),
@@ -123,7 +123,7 @@ export const claimContracts = contracts({
     status: 201,
   },
   'GET /api/orders/{id}/warranty': {
-    summary: 'The warranty and claims of an order’s accounts, and what to try before a claim',
+    summary: 'Returns the warranty and claims of an order’s accounts, and the steps to try before a claim',
     tag: 'claims',
     access: 'signed-in',
     params: one,
@@ -145,7 +145,7 @@ export const claimContracts = contracts({
     }),
   },
   'GET /api/claims': {
-    summary: 'Warranty claims, newest first: a customer’s own, for staff all of them',
+    summary: 'Lists warranty claims, newest first: the caller’s own for customers, all for staff',
     tag: 'claims',
     access: 'signed-in',
     query: claimList.list,
@@ -155,21 +155,22 @@ export const claimContracts = contracts({
     }),
   },
   'GET /api/claims/export': {
-    summary: 'The same claims as CSV',
+    summary: 'Exports claims as CSV, with the filters of their list',
     tag: 'claims',
     access: 'staff',
     query: claimList.export,
     ...csv,
   },
   'GET /api/staff/claims/{id}': {
-    summary: 'One claim with its account, history, batch and proposed refund; the account is masked',
+    summary: 'Returns a claim with its masked account, history, batch and proposed refund',
     tag: 'claims',
     access: 'staff',
     params: one,
     data: staffClaimDetail,
   },
   'POST /api/staff/orders/{id}/items/{itemId}/claims': {
-    summary: 'Records a claim that the customer made in a chat or call; the unresolved one if there is one',
+    summary:
+      'Records a claim that the customer made in a chat or call; returns the unresolved claim when there is one',
     tag: 'claims',
     access: 'staff',
     params: ofItem,
@@ -183,7 +184,8 @@ export const claimContracts = contracts({
   },
   'POST /api/claims/{id}/replace': {
     ...staffAction,
-    summary: 'Replaces the account from stock with the same end date; without stock the claim waits for it',
+    summary:
+      'Replaces the account from stock with the same end date; the claim waits while no stock is available',
   },
   'POST /api/claims/{id}/extend': {
     ...staffAction,
@@ -198,7 +200,8 @@ export const claimContracts = contracts({
   'POST /api/claims/{id}/refund': {
     ...staffAction,
     access: 'admin',
-    summary: 'Requests a refund: the given amount, or what the refund policy returns for the account',
+    summary:
+      'Requests a refund of the given amount, or of the amount that the refund policy allows for the account',
     body: z.strictObject({ amount: decimal(0.01, 1_000_000).optional() }).nullish(),
   },
 })

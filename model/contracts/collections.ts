@@ -20,7 +20,7 @@ const collection = z.object({
   titleAr: z.string(),
   description: z.string(),
   descriptionAr: z.string(),
-  /** Null: the shop's drawing. */
+  /** Null: the shop shows a generated picture. */
   image: z.string().nullable(),
   /** In display order, without archived products. */
   productIds: z.array(id),
@@ -99,7 +99,8 @@ export const collectionContracts = contracts({
     data: collection,
   },
   'PUT /api/staff/collections/order': {
-    summary: 'Reorders the collections; one that the list does not name stays behind the one before it',
+    summary:
+      'Reorders the collections; a collection missing from the list keeps its place after the one before it',
     ...{ tag, access },
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
@@ -118,7 +119,7 @@ export const collectionContracts = contracts({
     params,
   },
   'POST /api/collections/{id}/restore': {
-    summary: 'Undoes the deletion of a collection within a day; products that are gone are left out',
+    summary: 'Undoes the deletion of a collection within a day, without products deleted since',
     ...{ tag, access },
     params,
     data: collection,

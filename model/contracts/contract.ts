@@ -24,13 +24,13 @@ export type Contract = {
   status?: 200 | 201 | 202
   /** A failure repeats its `message` as `error`, which the specification’s client reads. */
   repeatsMessageAsError?: boolean
-  /** Answers with a stream of this type instead of one JSON body. */
+  /** The reply is a stream of this type instead of a JSON body. */
   stream?: 'text/event-stream' | 'text/csv'
-  /** The client gives up after this long; 10 seconds unless the specification says otherwise. */
+  /** The client's timeout in milliseconds; 10 seconds unless the specification says otherwise. */
   timeoutMs?: number
   /** Calls that create money or goods accept an `Idempotency-Key`. */
   idempotent?: boolean
-  /** A call that returns money is refused without its key: sent twice, it would return the money twice. */
+  /** A call that refunds money is refused without an `Idempotency-Key`: a repeated request would refund twice. */
   needsKey?: boolean
   /** The command claims its `Idempotency-Key` in its own transaction, instead of in one before it. */
   claimsKeyInTransaction?: boolean
@@ -53,7 +53,7 @@ export function wholeNumber(min: number, max: number) {
 
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
-/** Any text: the route answers "not found" for an id of another format, without a query (server/http/ids.ts). */
+/** Any text: the route replies "not found" to an id of another format, without a query (server/http/ids.ts). */
 export const id = z.string().min(1).max(64)
 
 /** An amount in SAR. */
@@ -65,7 +65,7 @@ type InferIn<S> = S extends z.ZodType ? z.input<S> : never
 type InferOut<S> = S extends z.ZodType ? z.output<S> : never
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a caller sends. Query numbers and flags may be typed values: the client converts them to text. */
+/** The input of a call. Numbers and flags of a query may be typed values; the client converts them to text. */
 export type CallInput<C extends Contract> = Simplify<
   (C['params'] extends z.ZodType ? { params: InferIn<C['params']> } : unknown) &
     (C['query'] extends z.ZodType ? { query?: Loose<InferOut<C['query']>> } : unknown) &
@@ -88,5 +88,5 @@ type Beside<C extends Contract> = C['beside'] extends z.ZodRawShape
   : unknown
 type Data<C extends Contract> = C['data'] extends z.ZodType ? { data: InferOut<C['data']> } : unknown
 
-/** What a handler returns and a caller reads; the route adds `success: true`. */
+/** The reply without `success: true`, which the route adds. */
 export type CallReply<C extends Contract> = Simplify<{ message?: string } & Data<C> & Beside<C>>

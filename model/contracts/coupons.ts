@@ -7,7 +7,7 @@ import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
 
-/** A date without a time means the whole day in Riyadh: a coupon begins with its start and lasts until its end. */
+/** A date without a time means the whole day in Riyadh: as a start its first moment, as an end its last. */
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
 const count = z.number().int().min(1).max(1_000_000_000)
@@ -21,9 +21,9 @@ const couponForm = {
   /** Null: no limit. */
   usageLimit: count.nullable(),
   perCustomerLimit: count.nullable().optional(),
-  /** Of the lines that the coupon is for, before its discount. */
+  /** The subtotal of the lines that the coupon applies to, before its discount. */
   minTotal: decimal(0.01, 1_000_000).nullable().optional(),
-  /** Products or categories that the coupon is for; without both it is for everything. */
+  /** Products or categories that the coupon applies to; without both it applies to everything. */
   productIds: z.array(id).max(200).optional(),
   categoryIds: z.array(id).max(100).optional(),
   isActive: z.boolean().optional(),
@@ -110,16 +110,16 @@ const applied = {
   code: z.string(),
   discount: z.number(),
   type: types,
-  /** Of the lines that the code is for; null when it has none. */
+  /** The subtotal of the lines that the code applies to; null when there are none. */
   minTotal: sar.nullable(),
-  /** Which of the given products the code is for; null when it is for everything. */
+  /** The given products that the code applies to; null when it applies to everything. */
   productIds: z.array(id).nullable(),
 }
 
 export const couponContracts = contracts({
   'POST /api/coupons/validate': {
     summary:
-      'Validates a discount code and returns its discount. With `productIds`, refuses a code that is for none of them',
+      'Validates a coupon code and returns its discount. With `productIds`, refuses a code that applies to none of them',
     tag: 'coupons',
     access: 'public',
     body: z.strictObject({ code: line(64), productIds: z.array(id).max(100).optional() }),
@@ -146,7 +146,7 @@ export const couponContracts = contracts({
     }),
   },
   'GET /api/coupons/export': {
-    summary: 'Exports the same coupons as CSV',
+    summary: 'Exports coupons as CSV, with the filters of their list',
     tag: 'coupons',
     access: 'staff',
     query: couponList.export,
@@ -209,7 +209,7 @@ export const couponContracts = contracts({
     params: z.strictObject({ id }),
   },
   'POST /api/coupons/{id}/restore': {
-    summary: 'Takes back that a coupon was deleted. 409 when another coupon has its code by now',
+    summary: 'Undoes the deletion of a coupon. 409 when another coupon has its code by now',
     tag: 'coupons',
     access: 'staff',
     params: z.strictObject({ id }),

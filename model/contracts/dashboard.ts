@@ -12,7 +12,7 @@ const tag = 'dashboard'
 
 export const dashboardContracts = contracts({
   'GET /api/dashboard': {
-    summary: 'What staff look at first: figures of 30 days, latest orders and users, alerts, cases',
+    summary: 'Returns the dashboard: figures of 30 days, latest orders and users, alerts and cases',
     tag,
     access: 'staff',
     data: z.object({
@@ -62,7 +62,7 @@ export const dashboardContracts = contracts({
           sales: count,
         }),
       ),
-      /** A worker gets names only. */
+      /** Workers get names only. */
       latestUsers: z.array(
         z.object({
           id: id.nullable(),

@@ -9,7 +9,7 @@ import { hasMoreValuesThan } from '../json-values.ts'
  */
 export const withFiles = { bodyType: 'multipart', maxBodyBytes: 1_048_576, timeoutMs: 60_000 } as const
 
-/** With a minus too: then the answer names the smallest value instead of "not correct". */
+/** Accepts a minus sign, so the error names the smallest value instead of "not correct". */
 const wholePattern = /^-?\d{1,9}$/
 const decimalPattern = /^-?\d{1,9}(\.\d{1,2})?$/
 
@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the message of a refusal (`validation.…`); undefined for the common text. */
+/** The key of the error message (`validation.…`); undefined for the default message. */
 type FieldError = z.core.$ZodErrorMap
 
 /** Text of several lines. PostgreSQL accepts neither a NUL nor a lone surrogate. */

@@ -64,7 +64,7 @@ function emailField(texts: Required<FieldTexts>) {
 export const email = emailField({ missing: 'email_required', invalid: 'email_invalid' })
 export const forgotEmail = emailField({ missing: 'forgot_email_required', invalid: 'forgot_email_invalid' })
 export const profileEmail = emailField({ missing: 'profile_email_invalid', invalid: 'profile_email_invalid' })
-/** The code screen sends back the address that it received; the user does not enter it there. */
+/** The address that the code was sent to; the code screen sends it back unchanged. */
 export const pendingEmail = emailField({ missing: 'data_lost', invalid: 'data_lost' })
 
 export const phone = withRule(

@@ -129,11 +129,11 @@ export const identityContracts = contracts({
   'GET /api/live': {
     ...liveStream,
     summary:
-      'Server-sent events: the live events of the signed-in user (for staff also alerts), and those of up to three chats (`chat`: ids of conversations, or `agents`), named by the chat; `Last-Event-ID` lists the last id of each',
+      'Streams live events as server-sent events: those of the signed-in user (for staff also alerts), and those of up to three chats (`chat`: ids of conversations, or `agents`), named by the chat. `Last-Event-ID` lists the last id of each',
   },
   'GET /api/chat/stream': {
     ...liveStream,
     tag: 'chat',
-    summary: 'The same, at the specification’s path of the chat',
+    summary: 'Alias of `GET /api/live`',
   },
 })

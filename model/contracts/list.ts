@@ -47,7 +47,7 @@ export function listQueries<const Sort extends string, Filters extends z.ZodRawS
   return { list: z.strictObject({ ...page, ...shape }), export: exportQuery(shape) }
 }
 
-/** The query of an export: the filters of its list, and why the caller needs the file, for the audit log. */
+/** The query of an export: the filters of its list, and the caller's reason for the audit log. */
 export function exportQuery<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.strictObject({ ...filters, reason: line(300).optional() })
 }

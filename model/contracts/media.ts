@@ -19,7 +19,7 @@ const upload = {
     filePath: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** Smaller copies have the path `{name}-{width}.webp`. */
+    /** Smaller copies are at `{name}-{width}.webp`. */
     widths: z.array(z.number().int()),
   }),
 } as const satisfies Contract

@@ -24,7 +24,7 @@ const refund = z.object({
   id,
   amount: sar,
   state: z.enum(refundStates),
-  /** Why it is not settled yet, and when the shop tries again. Null when it is settled or was not tried yet. */
+  /** Why the refund is not settled yet, and when the shop tries again. Null when it is settled or was not tried yet. */
   waitingReason: z.enum(refundWaitingReasons).nullable(),
   nextAttemptAt: isoDate.nullable(),
   source: z.enum(['shop', 'provider']),
@@ -44,12 +44,12 @@ const maskedAccount = account.omit({ username: true, password: true })
 /** A paid renewal that waits: what staff must do. */
 const waitingRenewal = z.object({
   itemId: id,
-  /** `extend`: staff extend the accounts below at their service. `new_account`: the customer gets another one. */
+  /** `extend`: staff extend the accounts below at the service itself. `new_account`: the customer gets a new account. */
   rule: z.enum(['extend', 'new_account']),
   subscriptionId: id,
   /** The end of the paid period. */
   until: isoDate,
-  /** What the customer has, masked; reveal each as an account of its order. */
+  /** The customer's accounts, masked; each is revealed as an account of its order. */
   accounts: z.array(maskedAccount.extend({ orderId: id })),
 })
 
@@ -60,24 +60,24 @@ const staffOrderDetail = fullOrder.extend({
   givenWithoutPayment,
   /** The shop holds money for it, or it is free. */
   isPaid: z.boolean(),
-  /** Whether this person may complete it although it is unpaid. */
+  /** Whether the caller may complete the order although it is unpaid. */
   mayGive: z.boolean(),
   /** Every attempt to pay, newest first. */
   payments: z.array(attempt),
-  /** What was returned of the payments that paid for it, and what the shop keeps of them. */
+  /** The refunded amount of its payments, and what the shop keeps of them. */
   refunded: sar,
   net: sar,
   refunds: z.array(refund),
   notes: z.array(note),
   timeline: z.array(event),
-  /** Free stock accounts for each item that waits for delivery. */
+  /** Available stock accounts for each item that waits for delivery. */
   freeStock: z.array(z.object({ itemId: id, available: z.number().int() })),
-  /** Admins only: what is left to refund, and what the refund policy allows today. */
+  /** Admins only: the refundable rest, and the amount that the refund policy allows today. */
   refundable: z
     .object({
       left: sar,
       refunded: sar,
-      /** What the policy allows, less what was refunded already. */
+      /** The amount that the policy allows, less earlier refunds. */
       proposed: sar,
       lines: z.array(z.object({ itemId: id, usedDays: z.number().int(), amount: sar })),
     })
@@ -115,7 +115,7 @@ const delivery = z
     extended: z.literal(true).optional(),
     /** One `username:password` for each unit. */
     accounts: z.array(z.string().max(401)).min(1).max(100).optional(),
-    /** What the customer reads beside the account, and in the mail: a code, a link, the number of a profile. */
+    /** A text that the customer reads beside the account and in the mail, such as a code, a link or a profile number. */
     message: prose(2_000).optional(),
   })
   .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } })
@@ -125,14 +125,14 @@ export type DeliveryBody = z.output<typeof delivery>
 /** Calls with which staff manage orders. */
 export const orderStaffContracts = contracts({
   'PUT /api/orders/{id}': {
-    summary: 'Sets the status, with its consequences: completing delivers, cancelling releases',
+    summary: 'Changes the status of an order; completing delivers its items, cancelling releases its stock',
     tag: 'orders',
     access: 'staff',
     params: one,
     body: z.strictObject({
       id: id.optional(),
       status: z.enum(orderStatuses),
-      /** The status that the person saw; if it is another by now, nothing changes and the answer is 409. */
+      /** The status that the screen showed. When the order's status changed since, nothing changes and the reply is 409. */
       expectedStatus: z.enum(orderStatuses).optional(),
       reason: requiredLine(300).optional(),
     }),
@@ -140,7 +140,7 @@ export const orderStaffContracts = contracts({
   },
   'PUT /api/orders/delivery': {
     summary:
-      'Delivers an item manually: to an e-mail address, from free stock accounts, with accounts that staff type, with a message alone, or, for a renewal, by the extension of the account that the customer has',
+      'Delivers an item manually: to an e-mail address, from available stock accounts, with accounts that staff enter, with only a message, or, for a renewal, by extending the customer’s account',
     tag: 'orders',
     access: 'staff',
     body: delivery,

@@ -14,7 +14,7 @@ const item = z.object({
   quantity: z.number().int(),
   /** Price of one unit, after the product's discount and before the coupon's. */
   price: sar,
-  /** Price of the item, after its share of the coupon's discount. */
+  /** The price of the item, less its share of the coupon's discount. */
   total: sar,
   duration: z.number().int(),
   durationLabel: z.string(),
@@ -44,7 +44,7 @@ export const order = z.object({
   completedAt: isoDate.nullable(),
   cancelledAt: isoDate.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
-  /** Until when a pending order keeps its stock. */
+  /** When the reservation of a pending order ends. */
   payableUntil: isoDate.nullable(),
   attemptsLeft: z.number().int(),
   /** The latest time at which a payment can start; null when none can. */
@@ -75,7 +75,7 @@ export const account = z.object({
 const payment = z.object({
   state: z.string(),
   transactionId: z.string().nullable(),
-  /** Why the card was declined; staff see the bank's own words with the attempt. */
+  /** Why the card was declined; staff see the bank's own message with the attempt. */
   failureReason: z.enum(declineReasons).nullable(),
 })
 
@@ -143,11 +143,13 @@ export const orderList = listQueries({
     subscriptionId: slug.optional(),
     /** Orders with the coupon of this code. */
     coupon: line(64).optional(),
-    /** Whether a part of what was paid was refunded, or everything. */
+    /** Whether the payment was refunded in part or in full. */
     refund: z.enum(['part', 'full']).optional(),
     ...dayFilter,
   },
 })
+
+export type OrderQuery = z.output<typeof orderList.export>
 
 export const orderContracts = contracts({
   'POST /api/orders': {
@@ -171,7 +173,7 @@ export const orderContracts = contracts({
         order.extend({
           user: fullOrder.shape.user,
           givenWithoutPayment: givenWithoutPayment.optional(),
-          /** For staff: what was returned of its payments, and what the shop keeps of them. */
+          /** For staff: the refunded amount of its payments, and what the shop keeps of them. */
           refunded: sar.optional(),
           net: sar.optional(),
         }),

@@ -127,7 +127,7 @@ export const paymentContracts = contracts({
     timeoutMs: 20_000,
   },
   'POST /api/payments/paymob/webhook': {
-    summary: 'Receives Paymob’s callbacks; stores them and then asks Paymob',
+    summary: 'Receives and stores Paymob’s callbacks; a job then checks each with Paymob',
     tag: 'payments',
     access: 'public',
     query: z.object({ hmac: z.string().max(200).optional() }),
@@ -135,7 +135,7 @@ export const paymentContracts = contracts({
     maxBodyBytes: 262_144,
   },
   'GET /api/payments/history': { summary: 'Lists the caller’s payments, newest first', ...history },
-  'GET /payments/history': { summary: 'The same, at the specification’s other path', ...history },
+  'GET /payments/history': { summary: 'Alias of `GET /api/payments/history`', ...history },
   'POST /api/orders/{id}/refund': {
     summary: 'Refunds an order, fully or partly',
     tag: 'payments',

@@ -55,7 +55,7 @@ const faq = z.strictObject({
   answerAr: requiredProse(2_000),
 })
 
-/** Flags, numbers and lists are text when the product is sent as a form. */
+/** In a multipart form, flags, numbers and lists are sent as text. */
 const productForm = {
   name: requiredLine(120),
   nameAr: requiredLine(120),
@@ -63,7 +63,7 @@ const productForm = {
   descriptionAr: requiredProse(5_000),
   categoryId: slug,
   price: formPrice(maxSar),
-  /** 100 percent would make it free, which only a coupon can. */
+  /** Less than 100: only a coupon can make a product free. */
   discount: formDecimal(0, 99).optional(),
   isActive: formFlag.optional(),
   isFeatured: formFlag.optional(),
@@ -130,7 +130,7 @@ export const editedProduct = staffProduct.extend({
   /** Units of completed orders since the start of the month in Riyadh. */
   soldThisMonth: z.number().int(),
   renewingSubscriptions: z.number().int(),
-  /** False: orders, accounts or cases refer to it, so deleting archives it. */
+  /** False when orders, accounts or cases refer to it; deleting then archives it. */
   isDeletable: z.boolean(),
   lastChange: z.object({ at: isoDate, by: z.string() }).nullable(),
 })

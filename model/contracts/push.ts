@@ -8,13 +8,13 @@ const base64url = z.string().regex(/^[\w-]+$/)
 export const pushContracts = contracts({
   'GET /api/push': {
     summary:
-      'Returns the public key for push subscriptions (null: not configured) and whether this browser has one',
+      'Returns the public key for push subscriptions (null: not configured) and whether this browser has a subscription',
     tag,
     access: 'signed-in',
     data: z.object({ publicKey: z.string().nullable(), isSubscribed: z.boolean() }),
   },
   'PUT /api/push': {
-    summary: 'Sends push messages to this browser from now on. The body is a PushSubscription as JSON',
+    summary: 'Stores the push subscription of this browser. The body is a PushSubscription as JSON',
     tag,
     access: 'signed-in',
     body: z.strictObject({
@@ -24,7 +24,7 @@ export const pushContracts = contracts({
     }),
   },
   'DELETE /api/push': {
-    summary: 'Sends no more push messages to this browser',
+    summary: 'Ends the push subscription of this browser',
     tag,
     access: 'signed-in',
   },

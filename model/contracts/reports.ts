@@ -9,7 +9,7 @@ const day = z.iso.date()
 const count = z.number().int()
 /** In percent; null when there is nothing to divide by. */
 const rate = z.number().nullable()
-/** Against the period before: percent of an amount, percentage points of a rate; null without a value before. */
+/** Change since the period before: percent of an amount, percentage points of a rate; null when the earlier period has no value. */
 const change = z.number().nullable()
 const color = z.enum(['green', 'red', 'gray'])
 
@@ -28,7 +28,7 @@ const revenue = z.object({
   ordersChange: change,
   averageOrder: sar.nullable(),
   averageOrderChange: change,
-  /** Completed by staff although it is unpaid; the amount is what they cost. */
+  /** Completed by staff although unpaid; the amount is their total. */
   given: z.object({ orders: count, amount: sar }),
 })
 
@@ -85,7 +85,7 @@ const retention = z.array(
       z.object({
         month: z.string(),
         size: count,
-        /** By the number of the renewal; not complete while some of the cohort may still renew. */
+        /** By the number of the renewal; incomplete while subscriptions of the cohort may still renew. */
         cells: z.array(z.object({ rate, isComplete: z.boolean() })),
       }),
     ),
@@ -102,7 +102,7 @@ const warranty = z.object({
   claimed: count,
   rate,
   points: change,
-  /** The supplier batches with reported accounts, the worst first. */
+  /** The batches with reported accounts, the highest rate first. */
   batches: z.array(
     z.object({
       /** Null: accounts of the product that belong to no batch. */
@@ -122,7 +122,7 @@ const activity = z.object({ value: z.number().nullable(), change, color })
 /** Reports of an admin. `model/metrics` and docs/metrics.md define the figures. */
 export const reportContracts = contracts({
   'GET /api/orders/stats': {
-    summary: 'The figures of a period, compared with the period before',
+    summary: 'Returns the figures of a period, compared with the period before',
     tag: 'reports',
     access: 'admin',
     query: z.strictObject(range),
@@ -176,7 +176,7 @@ export const reportContracts = contracts({
     }),
   },
   'GET /api/orders/stats/export': {
-    summary: 'One table of a report as CSV',
+    summary: 'Exports one table of a report as CSV',
     tag: 'reports',
     access: 'admin',
     query: exportQuery({ ...range, type: z.enum(reportTypes).optional() }),

@@ -38,7 +38,7 @@ const ownReview = z.object({
   reply: reply.nullable(),
   createdAt: isoDate,
   editedAt: isoDate.nullable(),
-  /** Until when its author may change it. */
+  /** When the author's right to change it ends. */
   editableUntil: isoDate,
 })
 
@@ -99,7 +99,7 @@ export const reviewContracts = contracts({
     status: 201,
   },
   'PUT /api/subscriptions/{id}/reviews/{reviewId}': {
-    summary: 'Changes the caller’s review, for 30 days after it was written',
+    summary: 'Updates the caller’s review within 30 days after it was written',
     tag: 'reviews',
     access: 'signed-in',
     params: z.strictObject({ id, reviewId: id }),
@@ -123,7 +123,7 @@ export const reviewContracts = contracts({
     data: z.object({ helpfulCount: z.number().int() }),
   },
   'DELETE /api/reviews/{id}/helpful': {
-    summary: 'Takes the caller’s mark back',
+    summary: 'Removes the caller’s helpful mark from a review',
     tag: 'reviews',
     access: 'signed-in',
     params: one,
@@ -137,7 +137,7 @@ export const reviewContracts = contracts({
     data: z.object({
       reviews: z.array(staffReview),
       pagination,
-      /** Over all reviews, regardless of the filter. */
+      /** Counts all reviews, regardless of the filter. */
       counts: z.object({
         shown: z.number().int(),
         hidden: z.number().int(),
@@ -146,7 +146,7 @@ export const reviewContracts = contracts({
     }),
   },
   'GET /api/reviews/export': {
-    summary: 'Exports the same reviews as CSV',
+    summary: 'Exports reviews as CSV, with the filters of their list',
     tag: 'reviews',
     access: 'staff',
     query: reviewList.export,

@@ -10,7 +10,7 @@ const filters = { ...dayFilter, kind: z.enum(searchTermKinds).optional() }
 
 export const searchTermContracts = contracts({
   'POST /api/search-terms': {
-    summary: 'Counts a search of a shopper with its filters, or that the shopper opened one of its results',
+    summary: 'Counts a shopper’s search with its filters, or that the shopper opened one of its results',
     tag: 'catalogue',
     access: 'public',
     body: z.strictObject({
@@ -20,7 +20,8 @@ export const searchTermContracts = contracts({
     }),
   },
   'GET /api/search-terms': {
-    summary: 'What shoppers searched for, most searched first; without terms of fewer than three visitors',
+    summary:
+      'Lists the search terms of shoppers, most searched first; a term of fewer than three visitors is not listed',
     tag: 'reports',
     access: 'admin',
     query: z.strictObject({ ...pageQuery, ...filters }),
@@ -37,14 +38,14 @@ export const searchTermContracts = contracts({
     }),
   },
   'GET /api/search-terms/export': {
-    summary: 'Exports the same search terms as CSV',
+    summary: 'Exports search terms as CSV, with the filters of their list',
     tag: 'reports',
     access: 'admin',
     query: exportQuery(filters),
     ...csv,
   },
   'POST /api/search-terms/alias': {
-    summary: 'Adds a search term to the other names of a product, so the search finds it',
+    summary: 'Adds a search term to the aliases of a product, so the search finds it',
     tag: 'catalogue (staff)',
     access: 'admin',
     body: z.strictObject({ term: requiredLine(60), productId: slug }),

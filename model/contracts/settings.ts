@@ -12,7 +12,7 @@ const footer = z.object({
   twitter: z.string(),
   instagram: z.string(),
   copyright: z.string(),
-  /** Numbers that the law requires in the shop, set with the general settings; empty when there is none. */
+  /** Registration numbers that the law requires on the site, set with the general settings; empty when there are none. */
   vatNumber: z.string(),
   commercialRegister: z.string(),
 })
@@ -87,7 +87,7 @@ export const settingsChange = z.strictObject({
   vatPercent: decimal(0, 100).optional(),
   credentialsByLinkOnly: z.boolean().optional(),
   onlyAdminsGive: z.boolean().optional(),
-  /** The version that the form loaded; left out, the change overwrites. */
+  /** The version that the form loaded; without it, the change overwrites newer ones. */
   version: recordVersion.optional(),
 })
 
@@ -104,7 +104,7 @@ export const footerChange = z.strictObject({
   /** Simple HTML; other markup is removed. */
   copyright: prose(2_000).optional(),
   copyrightAr: prose(2_000).optional(),
-  /** Ignored, for clients that send back what they read: the general settings change both. */
+  /** Accepted and ignored, for clients that send back the whole reply; the general settings change both. */
   vatNumber: z.string().max(20).optional(),
   commercialRegister: z.string().max(20).optional(),
   version: recordVersion.optional(),
@@ -119,45 +119,45 @@ const tag = 'settings'
 export const settingsContracts = contracts({
   'GET /api/settings': {
     summary:
-      'Name, description and default currency of the shop, in the request’s language; all for an admin’s form',
+      'Returns the name, description and default currency of the shop in the request’s language; admins get both languages',
     ...{ tag, access: 'public' },
     query,
     data: staffSettings.partial().extend(settings.shape),
   },
   'PUT /api/settings': {
-    summary: 'Changes the general settings; what is left out stays as it is',
+    summary: 'Updates the general settings; missing fields keep their values',
     ...{ tag, access: 'admin' },
     body: settingsChange,
     data: staffSettings,
   },
   'GET /api/settings/footer': {
-    summary: 'What the footer shows, in the request’s language; both languages for an admin’s form',
+    summary: 'Returns the content of the footer in the request’s language; admins get both languages',
     ...{ tag, access: 'public' },
     query,
     data: staffFooter.partial().extend(footer.shape),
   },
   'PUT /api/settings/footer': {
-    summary: 'Changes the footer; what is left out stays as it is',
+    summary: 'Updates the footer; missing fields keep their values',
     ...{ tag, access: 'admin' },
     body: footerChange,
     data: staffFooter,
   },
   'GET /api/settings/public': {
-    summary: 'What every visitor’s browser needs at the start',
+    summary: 'Returns the settings that the browser of every visitor needs',
     ...{ tag, access: 'public' },
     data: z.object({
       siteName: z.string(),
       defaultCurrency: z.enum(currencies),
       phone: z.string(),
       email: z.string(),
-      /** When customers reach support; empty when the shop does not say. */
+      /** When customers can reach support; empty when not set. */
       supportHours: z.string(),
       /** Prices include VAT at this rate; 0 when the shop charges none. */
       vatPercent: z.number(),
       facebook: z.string(),
       twitter: z.string(),
       instagram: z.string(),
-      /** Rises with every change of the settings, so an open page notices one. */
+      /** Increases with every change of the settings, so open pages notice it. */
       version: z.number(),
       /** In a demonstration: the URL of the mailbox with the codes. */
       demo: z.object({ mailboxUrl: z.string() }).nullable(),

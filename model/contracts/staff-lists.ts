@@ -38,7 +38,7 @@ const orders = {
   selection: z.union([
     z.strictObject({
       ids,
-      /** The status of each order, by its id, that the person saw. An order with another one by now is left alone. */
+      /** The status of each order by its id, as the screen showed it. An order whose status changed since is skipped. */
       seen: z
         .record(id, z.enum(orderStatuses))
         .refine(seen => Object.keys(seen).length <= maxSelected)
@@ -78,7 +78,7 @@ const bulkAction = z.discriminatedUnion('screen', [
     z.strictObject({
       ...orders,
       action: z.literal('deliver'),
-      /** Free accounts, or accounts activated with the address that each customer entered. */
+      /** Delivers available stock accounts, or accounts activated with the address that each customer entered. */
       params: z.strictObject({ from: z.enum(['stock', 'entered_email']) }),
     }),
   ]),
@@ -112,14 +112,14 @@ const tag = 'staff'
 /** Calls shared by all lists of the back office. */
 export const staffListContracts = contracts({
   'GET /api/views': {
-    summary: 'The saved views of a list: the caller’s own, and those that an admin shares',
+    summary: 'Lists the saved views of a list: the caller’s own and the shared ones',
     tag,
     access: 'staff',
     query: z.strictObject({ screen }),
     data: z.object({ views: z.array(view) }),
   },
   'POST /api/views': {
-    summary: 'Saves the query string of a list under a name; only an admin shares a view',
+    summary: 'Saves the query string of a list under a name; only admins can share a view',
     tag,
     access: 'staff',
     body: z.strictObject({
@@ -132,13 +132,13 @@ export const staffListContracts = contracts({
     status: 201,
   },
   'DELETE /api/views/{id}': {
-    summary: 'Deletes an own view; an admin also deletes shared ones',
+    summary: 'Deletes one of the caller’s saved views; admins can also delete shared ones',
     tag,
     access: 'staff',
     params: z.strictObject({ id }),
   },
   'POST /api/staff/bulk': {
-    summary: 'Starts a bulk action over the selected rows, which are frozen at this moment; a job runs it',
+    summary: 'Starts a bulk action, which a job runs; the selected rows are fixed when it starts',
     tag,
     access: 'staff',
     body: bulkAction,
@@ -147,28 +147,29 @@ export const staffListContracts = contracts({
     idempotent: true,
   },
   'GET /api/staff/bulk/{id}': {
-    summary: 'How far a bulk action is, with a result per row; for the person who started it and for admins',
+    summary:
+      'Returns the progress of a bulk action with a result per row; allowed for the person who started it and for admins',
     tag,
     access: 'staff',
     params: z.strictObject({ id }),
     data: bulkJob,
   },
   'GET /api/staff/bulk': {
-    summary: 'The bulk actions that wait or run, oldest first: the caller’s own, for admins all',
+    summary: 'Lists the bulk actions that wait or run, oldest first: the caller’s own, or all for admins',
     tag,
     access: 'staff',
     data: z.object({ jobs: z.array(bulkProgress) }),
   },
   'POST /api/staff/bulk/{id}/stop': {
     summary:
-      'Stops a bulk action: rows that it has not reached stay as they are. For its person and for admins',
+      'Stops a bulk action; rows that it has not processed stay unchanged. Allowed for the person who started it and for admins',
     tag,
     access: 'staff',
     params: z.strictObject({ id }),
   },
   'POST /api/staff/bulk/{id}/undo': {
     summary:
-      'Starts a job that restores the rows which a bulk action changed, except those changed since. A second call answers the same job',
+      'Starts a job that restores the rows of a bulk action, except rows changed since. A second call returns the same job',
     tag,
     access: 'staff',
     params: z.strictObject({ id }),

@@ -10,7 +10,8 @@ const count = z.number().int()
 /** Data of the back office's frame, shown around every screen. */
 export const staffContracts = contracts({
   'GET /api/staff/attention': {
-    summary: 'How much waits for the caller, and their oldest open cases',
+    summary:
+      'Returns the number of orders, cases, claims and visitors that wait for staff, and the oldest open cases',
     tag: 'staff',
     access: 'staff',
     data: z.object({
@@ -44,7 +45,7 @@ export const staffContracts = contracts({
           createdAt: isoDate,
         }),
       ),
-      /** Empty for a worker, who has no access to user records. */
+      /** Empty for workers, who have no access to user records. */
       customers: z.array(
         z.object({
           id,
@@ -66,7 +67,7 @@ export const staffContracts = contracts({
           status: z.enum(couponStatuses),
         }),
       ),
-      /** Found by the exact user name. Empty for a worker, who has no access to the stock. */
+      /** Found by the exact user name. Empty for workers, who have no access to the stock. */
       accounts: z.array(
         z.object({
           id,

@@ -6,7 +6,7 @@ import { decimal, line, prose, requiredLine, slug } from './form.ts'
 import { email } from './identity-fields.ts'
 import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 
-/** For an admin an account in stock; for a customer one that was delivered to them. */
+/** For admins an account in stock; for customers an account that was delivered to them. */
 const account = z.object({
   id,
   username: z.string(),
@@ -54,7 +54,7 @@ const batch = z.object({
   createdAt: isoDate,
   accounts: z.number().int(),
   available: z.number().int(),
-  /** Held by orders that are not paid yet. */
+  /** Reserved by unpaid orders. */
   reserved: z.number().int(),
   sold: z.number().int(),
   writtenOffAt: isoDate.nullable(),
@@ -85,7 +85,7 @@ const foundAccount = z.object({
   supplier: z.string().nullable(),
   createdAt: isoDate,
   expiresAt: isoDate.nullable(),
-  /** Why it must not be sold any more: `replaced`, `refunded`, or the words of staff. */
+  /** Why it is no longer for sale: `replaced`, `refunded`, or a text by staff. */
   setAsideReason: z.string().nullable(),
   /** The order that it was last sold with. */
   orderId: id.nullable(),
@@ -97,7 +97,7 @@ const stockFilters = { duration: wholeNumber(1, 3_650).optional(), used: flag.op
 const batchFilter = { batchId: id.optional() }
 
 const stockCounts = {
-  /** Sellable now: free, and working for the whole duration. */
+  /** Sellable now: available, and working for the whole duration. */
   available: z.number().int(),
   /** Sold in the last 30 days. */
   soldLately: z.number().int(),
@@ -114,7 +114,7 @@ const stockLevel = z.object({
   autoReceive: z.boolean(),
   lowStockMark: z.number().int(),
   ...stockCounts,
-  /** Of the duration that runs out first. */
+  /** For the duration that runs out first. */
   daysLeft,
   durations: z.array(
     z.object({
@@ -129,7 +129,7 @@ const stockLevel = z.object({
       daysLeft,
       reserved: z.number().int(),
       delivered: z.number().int(),
-      /** Free, but not sold: set aside, or expiring before the duration ends. */
+      /** Available but not sellable: set aside, or expiring before the duration ends. */
       withheld: z.number().int(),
     }),
   ),
@@ -145,7 +145,7 @@ const levelQueries = listQueries({
 const restockContracts = contracts({
   'POST /api/subscriptions/{id}/restock-notices': {
     summary:
-      'Requests one mail when a sold-out product, or one of its durations, can be bought again; a visitor gives an address',
+      'Requests one mail when a sold-out product, or one of its durations, is available again; a visitor gives an e-mail address',
     tag: 'stock',
     access: 'public',
     params: z.strictObject({ id }),
@@ -181,7 +181,7 @@ export const stockContracts = contracts({
   },
   'GET /api/subscriptions/{id}/accounts': {
     summary:
-      'Lists the stock of a product for admins, and their own accounts for customers. For admins each account counts like a reveal, at most 100 a page',
+      'Lists the stock accounts of a product for admins, and the caller’s own accounts for customers. For admins each listed account counts as one reveal; at most 100 per page',
     tag: 'stock',
     access: 'signed-in',
     params: z.strictObject({ id }),
@@ -260,7 +260,7 @@ export const stockContracts = contracts({
     ...csv,
   },
   'DELETE /api/stock-batches/{id}': {
-    summary: 'Undoes a batch: deletes its accounts, as long as none of them was sold',
+    summary: 'Deletes a batch with its accounts, as long as none of them was sold',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
@@ -268,14 +268,14 @@ export const stockContracts = contracts({
   },
   'POST /api/stock-batches/{id}/write-off': {
     summary:
-      'Writes off a bad batch: its unsold accounts are not sold any more; the audit log records the reason',
+      'Writes off a bad batch: its unsold accounts are no longer for sale; the audit log records the reason',
     tag: 'stock',
     access: 'admin',
     params: z.strictObject({ id }),
     body: z.strictObject({ reason: requiredLine(300) }),
     data: z.object({
       setAside: z.number().int(),
-      /** Still held by unpaid orders, because no other account is free; set aside when the order ends unpaid. */
+      /** Still reserved by unpaid orders, because no other account is available; set aside when the order ends unpaid. */
       reserved: z.number().int(),
       sold: z.number().int(),
     }),

@@ -15,12 +15,12 @@ export const subscriptionRecord = z.object({
   /** The end date, plus the days of grace for a renewing subscription. */
   accessUntil: isoDate.nullable(),
   status: z.enum(subscriptionStatuses),
-  /** Its order was revoked, so access has ended. */
+  /** The order was revoked, so access has ended. */
   isRevoked: z.boolean(),
   /** The unpaid period after a failed charge, as it would be paid now; null when there is none. */
   missedPeriod: z.object({ amount: sar, startDate: isoDate, endDate: isoDate }).nullable(),
   renewalRule,
-  /** What a paid renewal waits for: the next account in stock, one that staff prepare, or staff who extend the same one. */
+  /** What a paid renewal waits for: the next account in stock, an account that staff prepare, or an extension by staff. */
   renewalWaits: z.enum(renewalWaits),
   autoRenew: z.boolean(),
   nextBillingDate: isoDate.nullable(),
@@ -52,7 +52,7 @@ export const subscriptionPeriods = z.array(
 )
 
 const details = subscriptionRecord.extend({
-  /** Whether Paymob answered just now; otherwise this is the last known state. */
+  /** False when Paymob did not answer; the state is then the last known one. */
   isFresh: z.boolean(),
   periods: subscriptionPeriods,
 })
@@ -75,7 +75,7 @@ const own = {
   params: z.object({ id }),
   timeoutMs: 20_000,
 } as const
-/** Whether Paymob answered just now; otherwise these are the last known cards. */
+/** False when Paymob did not answer; the cards are then the last known ones. */
 const seen = { data: savedCards, beside: { isFresh: z.boolean() } } as const
 const card = { ...own, ...seen, body: z.strictObject({ cardId: id }) } as const
 
@@ -94,7 +94,7 @@ export const subscriptionManagementContracts = contracts({
   },
   'GET /api/orders/subscriptions': {
     ...ownList,
-    summary: 'The same, at the specification’s other path',
+    summary: 'Alias of `GET /api/payments/history`',
   },
   'GET /api/subscription-management/{id}/details': {
     ...own,
@@ -103,13 +103,13 @@ export const subscriptionManagementContracts = contracts({
   },
   'POST /api/accounts/subscriptions/{id}/cancel': {
     ...own,
-    summary: 'Stops the renewals of the caller’s subscription; they can be resumed until its end',
+    summary: 'Stops the renewals of the caller’s subscription; they can be resumed until its end date',
     data: subscriptionRecord,
     timeoutMs: 5_000,
   },
   'POST /api/subscription-management/{id}/suspend': {
     ...own,
-    summary: 'Suspends the renewals of the caller’s subscription; access stays until its end',
+    summary: 'Suspends the renewals of the caller’s subscription; access lasts until its end date',
     data: subscriptionRecord,
   },
   'POST /api/subscription-management/{id}/resume': {
@@ -119,7 +119,7 @@ export const subscriptionManagementContracts = contracts({
   },
   'POST /api/subscription-management/{id}/cancel': {
     ...own,
-    summary: 'Cancels the renewals of the caller’s subscription permanently; access stays until its end',
+    summary: 'Cancels the renewals of the caller’s subscription permanently; access lasts until its end date',
     data: subscriptionRecord,
   },
   'GET /api/subscription-management/{id}/cards': {

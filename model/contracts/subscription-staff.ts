@@ -39,7 +39,7 @@ const event = z.object({
 })
 
 const staffDetail = staffRecord.extend({
-  /** Whether Paymob answered just now; otherwise the last known state. */
+  /** False when Paymob did not answer; the state is then the last known one. */
   isFresh: z.boolean(),
   periods: subscriptionPeriods,
   /** Newest first. */
@@ -71,7 +71,7 @@ const action = {
 
 export const subscriptionStaffContracts = contracts({
   'GET /api/subscription-management/admin/all': {
-    summary: 'The subscriptions of all customers, newest first',
+    summary: 'Lists the subscriptions of all customers, newest first',
     tag: 'subscriptions',
     access: 'admin',
     query: recordList.list,
@@ -79,14 +79,14 @@ export const subscriptionStaffContracts = contracts({
     beside: { pagination, total: z.number().int() },
   },
   'GET /api/subscription-management/admin/all/export': {
-    summary: 'The same subscriptions as CSV',
+    summary: 'Exports subscriptions as CSV, with the filters of their list',
     tag: 'subscriptions',
     access: 'admin',
     query: recordList.export,
     ...csv,
   },
   'GET /api/staff/subscription-management/{id}': {
-    summary: 'One subscription, checked with Paymob, with periods, charges, masked cards and events',
+    summary: 'Returns a subscription, checked with Paymob, with periods, charges, masked cards and events',
     tag: 'subscriptions',
     access: 'admin',
     params: z.strictObject({ id }),
@@ -95,7 +95,7 @@ export const subscriptionStaffContracts = contracts({
   },
   'POST /api/subscription-management/admin/{id}/suspend': {
     ...action,
-    summary: 'Suspends the renewals of a customer’s subscription at Paymob; access stays until its end',
+    summary: 'Suspends the renewals of a customer’s subscription at Paymob; access lasts until its end date',
   },
   'POST /api/subscription-management/admin/{id}/resume': {
     ...action,
@@ -103,6 +103,6 @@ export const subscriptionStaffContracts = contracts({
   },
   'POST /api/subscription-management/admin/{id}/cancel': {
     ...action,
-    summary: 'Cancels the renewals at Paymob for good; access stays until its end',
+    summary: 'Cancels the renewals at Paymob permanently; access lasts until its end date',
   },
 })

@@ -22,13 +22,13 @@ export const faqChange = z.strictObject({ ...faqTexts, version })
 const faq = z.object({ id, ...faqTexts, position: z.number().int(), version: z.number().int() })
 
 const replyTexts = {
-  /** What an agent types after a slash. */
+  /** The shortcut that an agent types after a slash. */
   shortcut: requiredLine(30).refine(text => /^[a-z0-9][a-z0-9-]*$/.test(text), {
     params: { says: 'shortcut' },
   }),
   title: requiredLine(100),
   titleAr: requiredLine(100),
-  /** Fields in braces, such as `{orderNumber}`, are asked for before the text is inserted. */
+  /** The agent fills in fields in braces, such as `{orderNumber}`, before the text is inserted. */
   body: requiredProse(2_000),
   bodyAr: requiredProse(2_000),
 }
@@ -77,7 +77,7 @@ const shownHours = z.object({ ...hours, version: z.number().int() })
 
 const maxItems = 1_000
 
-/** Each part that is given replaces the whole part. */
+/** Each part in the body replaces the stored part as a whole. */
 const newContent = z.strictObject({
   faqs: z.array(newFaq).max(maxItems).optional(),
   replies: z.array(newReply).max(maxItems).optional(),
@@ -90,10 +90,10 @@ export type ReplyForm = z.output<typeof replyChange>
 export type HoursForm = z.output<typeof hoursChange>
 export type SupportContentForm = z.output<typeof newContent>
 
-/** What the chat's bot answers, what agents insert, and when they are there. */
+/** The FAQ of the chat's bot, the canned replies of agents and the opening hours. */
 export const supportContentContracts = contracts({
   'GET /api/support-content': {
-    summary: 'The FAQ by category, the canned replies and the opening hours',
+    summary: 'Returns the FAQ by category, the canned replies and the opening hours',
     ...{ tag, access: 'admin' },
     data: content,
   },
@@ -104,7 +104,7 @@ export const supportContentContracts = contracts({
     data: content,
   },
   'GET /api/support-content/faqs': {
-    summary: 'The FAQ of the chat’s bot, by category, in order',
+    summary: 'Lists the FAQ of the chat’s bot by category, in display order',
     ...{ tag, access: 'admin' },
     query: z.strictObject(pageQuery),
     data: z.array(faq),
@@ -147,7 +147,7 @@ export const supportContentContracts = contracts({
     data: faq,
   },
   'GET /api/support-content/replies': {
-    summary: 'The canned replies of the agents, by shortcut',
+    summary: 'Lists the canned replies of the agents by shortcut',
     ...{ tag, access: 'staff' },
     query: z.strictObject(pageQuery),
     data: z.array(reply),
@@ -184,7 +184,7 @@ export const supportContentContracts = contracts({
     data: reply,
   },
   'GET /api/support-content/hours': {
-    summary: 'The opening hours of support, with exceptions',
+    summary: 'Returns the opening hours of support with their exceptions',
     ...{ tag, access: 'admin' },
     data: shownHours,
   },

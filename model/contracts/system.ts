@@ -7,7 +7,7 @@ const state = z.enum(['up', 'down'])
 const check = z.object({
   id: z.enum(systemCheckIds),
   state: z.enum(systemStates),
-  /** What is the matter: a message of the system page. */
+  /** The finding: the key of a message on the system page. */
   finding: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -26,20 +26,21 @@ const oneJob = z.strictObject({ id })
 
 export const systemContracts = contracts({
   'GET /api/health': {
-    summary: 'The process is alive',
+    summary: 'Returns 200 while the process runs',
     tag: 'system',
     access: 'public',
     data: z.object({ status: z.literal('up'), version: z.string() }),
   },
   'GET /api/health/ready': {
     summary:
-      'Database and jobs answer; 503 while one does not. Jobs that should not wait are late after a minute',
+      'Returns whether the database and the jobs work; 503 while one does not. An urgent job counts as late after a minute',
     tag: 'system',
     access: 'public',
     data: z.object({ database: state, jobs: z.enum(['up', 'late', 'down']) }),
   },
   'GET /api/system': {
-    summary: 'The state of database, jobs, mail, payment gateway, storage, live connections and backups',
+    summary:
+      'Returns the state of the database, jobs, mail, payment gateway, storage, live connections and backups',
     tag: 'system',
     access: 'admin',
     data: z.object({
@@ -52,7 +53,7 @@ export const systemContracts = contracts({
     timeoutMs: 20_000,
   },
   'POST /api/system/test-mail': {
-    summary: 'Sends a test mail to the caller, and answers what the mail server said',
+    summary: 'Sends a test mail to the caller and returns the mail server’s answer',
     tag: 'system',
     access: 'admin',
     data: z.object({
@@ -63,7 +64,7 @@ export const systemContracts = contracts({
     timeoutMs: 45_000,
   },
   'POST /api/system/test-paymob': {
-    summary: 'Tries the keys at Paymob; creates nothing there',
+    summary: 'Tests the keys at Paymob without creating a payment',
     tag: 'system',
     access: 'admin',
     /** `inquiries` need the API key, `payments` the secret key. */
@@ -77,7 +78,7 @@ export const systemContracts = contracts({
     params: oneJob,
   },
   'DELETE /api/system/jobs/{id}': {
-    summary: 'Deletes a failed job; its work is not done',
+    summary: 'Deletes a failed job without running it',
     tag: 'system',
     access: 'admin',
     params: oneJob,

@@ -65,7 +65,7 @@ export const userChange = z.strictObject({
   phone: optionalPhone.optional(),
   role: z.enum(roles).optional(),
   isActive: z.boolean().optional(),
-  /** The version that the form loaded; left out, the change overwrites. */
+  /** The version that the form loaded; without it, the change overwrites newer ones. */
   version: recordVersion.optional(),
 })
 
@@ -84,21 +84,21 @@ const one = z.strictObject({ id })
 /** Calls with which admins manage users. */
 export const userContracts = contracts({
   'GET /api/users': {
-    summary: 'People with an account, newest first',
+    summary: 'Lists users, newest first',
     tag: 'users',
     access: 'admin',
     query: userList.list,
     data: z.object({ users: z.array(staffUser), pagination }),
   },
   'GET /api/users/export': {
-    summary: 'The same people as CSV',
+    summary: 'Exports users as CSV, with the filters of their list',
     tag: 'users',
     access: 'admin',
     query: userList.export,
     ...csv,
   },
   'POST /api/users': {
-    summary: 'Makes an account; without a password an invitation is mailed',
+    summary: 'Creates a user; without a password an invitation is mailed',
     tag: 'users',
     access: 'admin',
     body: newUser,
@@ -106,34 +106,34 @@ export const userContracts = contracts({
     status: 201,
   },
   'GET /api/users/{id}': {
-    summary: 'One person',
+    summary: 'Returns a user',
     tag: 'users',
     access: 'admin',
     params: one,
     data: staffUser,
   },
   'GET /api/staff/users/{id}': {
-    summary: 'One person with sessions, newest orders and subscriptions, and notes',
+    summary: 'Returns a user with sessions, newest orders and subscriptions, and notes',
     tag: 'users',
     access: 'admin',
     params: one,
     data: userDetail,
   },
   'DELETE /api/users/{id}/sessions': {
-    summary: 'Ends all sessions of a person; an admin who ends their own keeps the current one',
+    summary: 'Ends all sessions of a user; admins who end their own keep the current one',
     tag: 'users',
     access: 'admin',
     params: one,
     data: z.object({ ended: z.number().int() }),
   },
   'DELETE /api/users/{id}/sessions/{sessionId}': {
-    summary: 'Ends one session of a person',
+    summary: 'Ends one session of a user',
     tag: 'users',
     access: 'admin',
     params: z.strictObject({ id, sessionId: id }),
   },
   'POST /api/users/{id}/notes': {
-    summary: 'Adds an internal note, which the person never sees',
+    summary: 'Adds an internal note, which the user never sees',
     tag: 'users',
     access: 'admin',
     params: one,
@@ -142,7 +142,7 @@ export const userContracts = contracts({
     status: 201,
   },
   'PUT /api/users/{id}': {
-    summary: 'Changes a person; disabling ends their sessions at once',
+    summary: 'Updates a user; disabling ends their sessions at once',
     tag: 'users',
     access: 'admin',
     params: one,
@@ -150,13 +150,13 @@ export const userContracts = contracts({
     data: staffUser,
   },
   'POST /api/users/{id}/invite': {
-    summary: 'Mails the invitation again, to a person who has no password yet',
+    summary: 'Mails the invitation again to a user who has no password yet',
     tag: 'users',
     access: 'admin',
     params: one,
   },
   'DELETE /api/users/{id}': {
-    summary: 'Deletes a person; orders and payments stay, without the personal data',
+    summary: 'Deletes a user; orders and payments remain without personal data',
     tag: 'users',
     access: 'admin',
     params: one,
