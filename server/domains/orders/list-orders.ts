@@ -1,60 +1,56 @@
-import { orderStatuses, overdueSince } from '#model/order-states.ts'
-import { maxCounted, maxFrequentCounted, paginate } from '#model/pagination.ts'
+import type { Reader } from '#database/client.ts'
+import type { OrderQuery } from '#model/contracts/orders.ts'
+import { type OrderStatus, orderStatuses, overdueSince } from '#model/order-states.ts'
+import { maxCounted, maxFrequentCounted, type Span } from '#model/pagination.ts'
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../deps.ts'
-import { daysIn, sortIn } from '../../http/list.ts'
-import { countOrders, isFrequentOrderSearch, listOrders, type OrderFilter } from './list-queries.ts'
+import { daysIn, readPage, sortIn } from '../../http/list.ts'
+import { countOrders, isFrequentOrderSearch, type OrderFilter, type OrderPage } from './list-queries.ts'
 
-type OrderListQuery = {
-  page?: number | undefined
-  limit?: number | undefined
-  search?: string | undefined
-  sort?: 'created' | 'total' | undefined
-  order?: 'asc' | 'desc' | undefined
-  status?: 'all' | 'pending' | 'completed' | 'cancelled' | undefined
-  paymentMethod?: string | undefined
-  days?: '7' | '30' | '90' | undefined
-  delivery?: 'waiting' | 'overdue' | undefined
-  kind?: 'purchase' | 'renewal' | 'given' | undefined
-  customerId?: string | undefined
-  subscriptionId?: string | undefined
-  coupon?: string | undefined
-  refund?: 'part' | 'full' | undefined
-  from?: string | undefined
-  to?: string | undefined
+type PagedQuery = OrderQuery & { page?: number | undefined; limit?: number | undefined }
+type Source<Row> = {
+  /** Only the orders of this customer. */
+  userId?: string
+  rows: (db: Reader, filter: OrderFilter, page: OrderPage) => Promise<Row[]>
 }
 
-type ListDeps = Pick<Deps, 'database' | 'clock'>
-
-/** One page of orders, and how many match in each status; of one customer if given. */
-export async function readOrders({ database, clock }: ListDeps, query: OrderListQuery, userId?: string) {
-  const { page = 1, limit = 10 } = query
-  const asked = orderFilter(query, clock.now(), userId)
-  const isFrequent = await isFrequentOrderSearch(database.reader, asked.search)
-  const filter = { ...asked, isFrequent }
+/** One page of orders, and how many match in each status. */
+export async function readOrders<Row>(
+  { database: { reader }, clock }: Pick<Deps, 'database' | 'clock'>,
+  query: PagedQuery,
+  { userId, rows }: Source<Row>,
+) {
+  const matching = orderFilter(query, clock.now(), userId)
+  const isFrequent = await isFrequentOrderSearch(reader, matching.search)
+  const filter = { ...matching, isFrequent }
   const sort = sortIn(query, { sort: 'created', order: 'desc' })
-  const [rows, counts] = await Promise.all([
-    listOrders(database.reader, filter, { limit, offset: (page - 1) * limit, sort }),
-    countByStatus({ database }, filter),
-  ])
-  const total = filter.status
-    ? counts[filter.status]
-    : orderStatuses.reduce((sum, status) => sum + counts[status], 0)
-  const max = isFrequent ? maxFrequentCounted : maxCounted
-  const isCapped = total > max
-  return { rows, counts, pagination: paginate(isCapped ? max : total, page, limit, isCapped) }
+  const counting = countByStatus(reader, filter)
+  const source = {
+    rows: (span: Span) => rows(reader, filter, { ...span, sort }),
+    count: async () => totalIn(await counting, filter.status),
+    max: isFrequent ? maxFrequentCounted : maxCounted,
+  }
+  const [page, counts] = await Promise.all([readPage(query, source), counting])
+  return { ...page, counts }
 }
 
-async function countByStatus({ database }: Pick<Deps, 'database'>, filter: OrderFilter) {
+type StatusCounts = Record<OrderStatus, number>
+
+async function countByStatus(db: Reader, filter: OrderFilter): Promise<StatusCounts> {
   const [pending, completed, cancelled] = await Promise.all([
-    countOrders(database.reader, { ...filter, status: 'pending' }),
-    countOrders(database.reader, { ...filter, status: 'completed' }),
-    countOrders(database.reader, { ...filter, status: 'cancelled' }),
+    countOrders(db, { ...filter, status: 'pending' }),
+    countOrders(db, { ...filter, status: 'completed' }),
+    countOrders(db, { ...filter, status: 'cancelled' }),
   ])
   return { pending, completed, cancelled }
 }
 
-export function orderFilter(query: OrderListQuery, now: Date, userId?: string): OrderFilter {
+function totalIn(counts: StatusCounts, status: OrderStatus | undefined): number {
+  if (status) return counts[status]
+  return orderStatuses.reduce((sum, one) => sum + counts[one], 0)
+}
+
+export function orderFilter(query: OrderQuery, now: Date, userId?: string): OrderFilter {
   const { status, paymentMethod, search, delivery, kind, customerId, subscriptionId, coupon, refund } = query
   return {
     // A customer's own list has the id of the session, whatever the query says.
@@ -73,7 +69,7 @@ export function orderFilter(query: OrderListQuery, now: Date, userId?: string): 
 }
 
 /** When the order was placed: within the last days, and from one day to another. */
-function placedIn({ days, from, to }: OrderListQuery, now: Date): Pick<OrderFilter, 'since' | 'before'> {
+function placedIn({ days, from, to }: OrderQuery, now: Date): Pick<OrderFilter, 'since' | 'before'> {
   const { since, before } = daysIn({ from, to })
   const recent = days && new Date(now.getTime() - Number(days) * dayMs)
   return { since: recent && (!since || recent > since) ? recent : since, before }

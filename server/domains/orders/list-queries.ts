@@ -9,7 +9,6 @@ import {
 } from '#database/frequent-search.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
-import type { Halalas } from '#model/money.ts'
 import type { OrderStatus } from '#model/order-states.ts'
 import type { SortBy, Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
@@ -86,11 +85,11 @@ function isRefunded(refund: 'part' | 'full') {
   return sql<boolean>`orders.id in (select order_id from payments where not is_stray and state in ${states})`
 }
 
-function awaitingDelivery() {
+export function awaitingDelivery() {
   return sql<boolean>`orders.id in (select order_id from order_items where delivery_state = 'waiting')`
 }
 
-function awaitingStaff() {
+export function awaitingStaff() {
   return sql<boolean>`orders.id in (
     select order_id from order_items where delivery_state = 'waiting' and not auto_receive)`
 }
@@ -125,51 +124,19 @@ export async function isFrequentOrderSearch(db: Reader, search: string | undefin
   return search ? isFrequentSearch(db, orderSearch(search)) : false
 }
 
-/** What was returned of the payments that paid for the order. */
-export const refundedOf = sql<Halalas>`(
-  select coalesce(sum(refunded_halalas), 0)::bigint from payments where order_id = orders.id and not is_stray)`
-
-/** What the shop keeps of them. */
-export const netOf = sql<Halalas>`(
-  select coalesce(sum(amount_halalas - refunded_halalas), 0)::bigint from payments
-  where order_id = orders.id and not is_stray and state in ('approved', 'partly_refunded'))`
-
 export type OrderSort = SortBy<'created' | 'total'>
+export type OrderPage = Span & { sort: OrderSort }
 
-export async function listOrders(
-  db: Reader,
-  filter: OrderFilter,
-  { limit, offset, sort }: Span & { sort: OrderSort },
-) {
+export function orderPage(db: Reader, filter: OrderFilter, { limit, offset, sort }: OrderPage) {
   return matchingOrders(db, filter)
-    .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.full_name', 'users.email', 'users.phone'])
-    .select([refundedOf.as('refunded_halalas'), netOf.as('net_halalas')])
     .orderBy(sort.sort === 'total' ? 'orders.total_halalas' : 'orders.created_at', sort.order)
     .orderBy('orders.id', sort.order)
     .limit(limit)
     .offset(offset)
-    .execute()
 }
 
-/** Ids and numbers for a bulk action, oldest first. */
-export async function listOrderNumbers(db: Reader, filter: OrderFilter, limit: number) {
-  return matchingOrders(db, filter)
-    .clearSelect()
-    .select(['orders.id', sql<string>`orders.number::text`.as('label'), 'orders.status as state'])
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
-    .limit(limit)
-    .execute()
-}
-
-export async function listOrderNumbersOf(db: Reader, ids: string[]) {
-  return db
-    .selectFrom('orders')
-    .select(['id', sql<string>`number::text`.as('label'), 'status as state'])
-    .where('id', 'in', ids)
-    .orderBy('created_at')
-    .execute()
+export async function listOrders(db: Reader, filter: OrderFilter, page: OrderPage) {
+  return orderPage(db, filter, page).execute()
 }
 
 export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
@@ -177,21 +144,4 @@ export async function countOrders(db: Reader, filter: OrderFilter): Promise<numb
   return filter.isFrequent
     ? countFrequent(db, matching.orderBy('orders.created_at', 'desc'))
     : countCapped(db, matching)
-}
-
-/** Completed orders with an item that waits for delivery, and those that wait too long for staff. */
-export async function countDeliveries(db: Reader, overdueSince: Date) {
-  return db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn
-        .countAll<number>()
-        .filterWhere('orders.completed_at', '<', overdueSince)
-        .filterWhere(awaitingStaff())
-        .as('overdue'),
-    ])
-    .where('orders.status', '=', 'completed')
-    .where(awaitingDelivery())
-    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import { declineReason } from '#model/decline-reasons.ts'
-import { type Halalas, halalas, toSar } from '#model/money.ts'
+import { halalas, toSar } from '#model/money.ts'
 import { attemptsLeft, deliverBy, latestPaymentStart } from '#model/order-states.ts'
 import type { findBuyer, OrderRow } from './records/order-queries.ts'
 import type { PaymentRow } from './records/payment-queries.ts'
@@ -102,29 +102,4 @@ export function presentBuyer(user: Pick<Buyer, 'id' | 'full_name' | 'email' | 'p
 /** An order that was cancelled since is not given any more. */
 export function isGiven({ status, given_without_payment }: OrderRow): boolean {
   return status === 'completed' && given_without_payment
-}
-
-type ListedOrder = OrderRow & {
-  refunded_halalas: Halalas
-  net_halalas: Halalas
-  full_name: string | null
-  email: string | null
-  phone: string | null
-}
-
-/** A row of the staff order list: the order and its buyer. */
-export function presentStaffOrder(row: ListedOrder) {
-  const user = {
-    id: row.user_id,
-    full_name: row.full_name ?? '',
-    email: row.email ?? '',
-    phone: row.phone,
-  }
-  return {
-    ...presentOrder(row),
-    user: presentBuyer(user),
-    givenWithoutPayment: isGiven(row),
-    refunded: toSar(row.refunded_halalas),
-    net: toSar(row.net_halalas),
-  }
 }

@@ -1,18 +1,12 @@
-/** The functions of orders that other domains may use. */
+/** What other domains may use of orders: commands, the few rows that they read, and the types of both. */
 export { expireOrder, ordersToExpire } from './cancelling/expire-order.ts'
 export { findCreditNoteOfRefund } from './invoicing/credit-note-queries.ts'
 export { type BegunAttempt, beginAttempt, refuseUnpayable } from './paying/begin-attempt.ts'
 export { cancelUnlessPayable, failAttempt } from './paying/fail-attempt.ts'
 export { type Match, matchProviderRecord } from './paying/match-provider-record.ts'
+export { scheduleNextCheck } from './paying/schedule-next-check.ts'
 export { type Settlement, settlePayment } from './paying/settle-payment.ts'
-export {
-  abandonAttempt,
-  eraseOldNetworks,
-  expireAttempt,
-  setCompareAt,
-  setIntention,
-  setNextCheck,
-} from './records/attempt-queries.ts'
+export { eraseOldNetworks, setCompareAt, setIntention, setNextCheck } from './records/attempt-queries.ts'
 export {
   findBuyer,
   findNewestRenewing,
@@ -31,24 +25,18 @@ export {
 } from './records/payment-queries.ts'
 export { type EventActor, publishOrder, recordOrderEvent } from './records/record-order-event.ts'
 export {
-  claimRefund,
-  confirmRefundRow,
-  failRefund,
   findRefund,
-  findRefundByKey,
   listDueRefunds,
   lockPaymentOfRefund,
-  postponeRefund,
   type RefundRow,
   sumRequested,
 } from './records/refund-queries.ts'
 export { findRenewalItem } from './records/renewal-queries.ts'
-export { isOverdue, reportUndecided } from './records/report-undecided.ts'
-export { confirmRefund } from './refunding/confirm-refund.ts'
+export { reportUndecided } from './records/report-undecided.ts'
 export { openRefund } from './refunding/open-refund.ts'
 export { leaveUnknown, sendLater } from './refunding/postpone-refund.ts'
-export { recordRefund } from './refunding/record-refund.ts'
 export { requestRefund, requestRefundIn } from './refunding/request-refund.ts'
+export { claimRefund, confirmRefund, failRefund } from './refunding/settle-refund.ts'
 export {
   chargedAt,
   recordFailedRenewal,

@@ -1,6 +1,5 @@
 import { AppError, fieldRefusal } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
-import { overdueSince } from '#model/order-states.ts'
 import type { Deps } from '../../deps.ts'
 import { numberOr, uuidOr } from '../../http/ids.ts'
 import type { Router } from '../../http/route.ts'
@@ -11,16 +10,16 @@ import { addressKeyOf } from '../../http/visitor.ts'
 import { cancelByCustomer } from './cancelling/cancel-by-customer.ts'
 import { maskedAccounts, revealAccounts } from './fulfilling/show-accounts.ts'
 import { listCreditNotes } from './invoicing/credit-note-queries.ts'
-import { presentCreditNote } from './invoicing/present-credit-note.ts'
 import { showCreditNote } from './invoicing/show-credit-note.ts'
-import { showInvoice } from './invoicing/show-invoice.ts'
+import { presentCreditNote, showInvoice } from './invoicing/show-invoice.ts'
 import { readOrders } from './list-orders.ts'
-import { countDeliveries } from './list-queries.ts'
-import { enqueuePaymentCheck } from './paying/enqueue-payment-check.ts'
+import { listOrders } from './list-queries.ts'
+import { enqueuePaymentCheck } from './paying/schedule-next-check.ts'
 import { placeOrder } from './placing/place-order.ts'
-import { presentBuyer, presentLastPayment, presentOrder, presentStaffOrder } from './present.ts'
+import { presentBuyer, presentLastPayment, presentOrder } from './present.ts'
 import { findBuyer, findOrder, type OrderRow } from './records/order-queries.ts'
 import { findLastPayment } from './records/payment-queries.ts'
+import { listOrdersForStaff } from './staff/list-orders.ts'
 
 export function orderRoutes(route: Router, deps: Deps): void {
   placeRoutes(route, deps)
@@ -49,23 +48,15 @@ function placeRoutes(route: Router, deps: Deps): void {
 }
 
 function listRoutes(route: Router, deps: Deps): void {
-  const { database, clock } = deps
-
   route('GET /api/orders', async ({ query, session }) => {
-    if (!isStaff(session)) {
-      const { rows, pagination, counts } = await readOrders(deps, query, session.userId)
-      return { data: { orders: rows.map(presentOrder), pagination, counts } }
-    }
-    const [{ rows, pagination, counts }, deliveries] = await Promise.all([
-      readOrders(deps, query),
-      countDeliveries(database.reader, overdueSince(clock.now())),
-    ])
-    return { data: { orders: rows.map(presentStaffOrder), pagination, counts, deliveries } }
+    if (isStaff(session)) return { data: await listOrdersForStaff(deps, query) }
+    const { rows, ...page } = await readOrders(deps, query, { userId: session.userId, rows: listOrders })
+    return { data: { orders: rows.map(presentOrder), ...page } }
   })
 
   route('GET /api/orders/my-orders', async ({ query, session }) => {
-    const { rows, pagination, counts } = await readOrders(deps, query, session.userId)
-    return { data: rows.map(presentOrder), pagination, counts }
+    const { rows, ...page } = await readOrders(deps, query, { userId: session.userId, rows: listOrders })
+    return { data: rows.map(presentOrder), ...page }
   })
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { addTermCounts, type TermCount } from './queries.ts'
+import { addTermCounts, deleteOldTerms, type TermCount } from './queries.ts'
 
 /** Normalized words with the filters of the product list. */
 type Search = { term: string; filters: string }
@@ -79,4 +80,18 @@ export function createSearchCounter({
 function visitorBit(term: string, { addressKey, userAgent }: Visitor): number {
   const hash = createHash('sha256').update(`${addressKey}\n${userAgent}\n${term}`).digest()
   return 1 << (hash.readUInt32BE() % visitorBits)
+}
+
+/** Long enough to compare a year with the year before. */
+const keptDays = 800
+const keptRareDays = 30
+
+export async function deleteOldSearchTerms({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const dayBefore = (days: number) => dayInRiyadh(new Date(clock.now().getTime() - days * dayMs))
+  await database.transaction(tx =>
+    deleteOldTerms(tx, { oldDay: dayBefore(keptDays), rareDay: dayBefore(keptRareDays) }),
+  )
 }

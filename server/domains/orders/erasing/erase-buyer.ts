@@ -1,8 +1,10 @@
+import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { eraseDeliveryDetails } from '../../stock/public.ts'
 import { cancelByCustomer } from '../cancelling/cancel-by-customer.ts'
 import { deleteNotesOf } from '../staff/note-queries.ts'
 import {
+  clearNetworks,
   clearNetworksOf,
   clearPaymentNetworksOf,
   eraseCustomFieldValues,
@@ -23,4 +25,16 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
     await clearNetworksOf(tx, userId)
     await clearPaymentNetworksOf(tx, userId)
   })
+}
+
+/**
+ * Limits count the orders of the last hour and unpaid orders, so a paid or ended order keeps its network for a day at
+ * most.
+ */
+export async function clearOrderNetworks({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs)
+  await database.transaction(tx => clearNetworks(tx, before))
 }

@@ -4,7 +4,6 @@ import { closeCase } from '../../../cases/cases.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { notify } from '../../../notices/notify.ts'
 import { countDelivered } from '../../stock/public.ts'
-import { awaitsStaff } from '../awaits-staff.ts'
 import type { EventActor } from '../records/event-queries.ts'
 import { isSalePosted, postSale } from '../records/ledger-queries.ts'
 import {
@@ -17,7 +16,8 @@ import {
 import { findCapturedPayment } from '../records/payment-queries.ts'
 import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
 import { findRenewalItem } from '../records/renewal-queries.ts'
-import { setNewAccountsEnd } from './new-account-end.ts'
+import { setNewAccountsEnd } from './deliver-renewal.ts'
+import { awaitsStaff } from './report-overdue-deliveries.ts'
 
 type ItemCompletion = { now: Date; actor: EventActor }
 

@@ -18,7 +18,7 @@ import {
 } from '../records/order-queries.ts'
 import { type NewOrderEvent, publishOrder, recordOrderEvents } from '../records/record-order-event.ts'
 import type { RenewedLine } from '../records/renewal-queries.ts'
-import { applyRenewalRule } from './apply-renewal-rule.ts'
+import { applyRenewalRule } from './deliver-renewal.ts'
 
 type Completion = {
   now: Date

@@ -14,7 +14,7 @@ import {
   type OrderRow,
 } from '../records/order-queries.ts'
 import { completeItemDelivery } from './complete-item-delivery.ts'
-import { findWaitingRenewal } from './find-waiting-renewal.ts'
+import { findWaitingRenewal } from './deliver-renewal.ts'
 import { type Handover, handOver } from './hand-over.ts'
 
 type StaffDeps = Pick<Deps, 'database' | 'clock' | 'vault'>

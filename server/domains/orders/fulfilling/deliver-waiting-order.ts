@@ -3,7 +3,7 @@ import { countDelivered } from '../../stock/public.ts'
 import { listItems, lockOrder } from '../records/order-queries.ts'
 import { findRenewalItem } from '../records/renewal-queries.ts'
 import { announceDelivery, completeItemDelivery } from './complete-item-delivery.ts'
-import { setNewAccountsEnd } from './new-account-end.ts'
+import { setNewAccountsEnd } from './deliver-renewal.ts'
 
 /** The job after accounts were delivered to a waiting order: completes the items that have all their accounts. */
 export async function deliverWaitingOrder(

@@ -5,8 +5,8 @@ import { AppError } from '#model/errors.ts'
 import type { Vault } from '../../../vault/vault.ts'
 import { countDelivered, deliverManually, deliverTyped, fillWaitingItem } from '../../stock/public.ts'
 import { findBuyer, type ItemRow, type LockedOrder } from '../records/order-queries.ts'
+import { findWaitingRenewal } from './deliver-renewal.ts'
 import { findFieldValues } from './delivery-queries.ts'
-import { findWaitingRenewal } from './find-waiting-renewal.ts'
 
 /** What staff hand over to the customer. */
 export type Handover =

@@ -3,7 +3,7 @@ import { deliverBy, deliveryHours, overdueSince } from '#model/order-states.ts'
 import { hourMs } from '#model/time-units.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import { awaitsStaff } from '../awaits-staff.ts'
+import type { ItemRow } from '../records/order-queries.ts'
 import { listItems, lockOrder } from '../records/order-queries.ts'
 import { listOverdue } from './overdue-queries.ts'
 
@@ -31,4 +31,9 @@ async function report(tx: Tx, orderId: string): Promise<void> {
     details: { orderNumber: order.number, lines: 1 + others.length },
     dueAt: new Date(deliverBy(order.completed_at).getTime() + deliveryHours * hourMs),
   })
+}
+
+/** Whether a paid item waits for manual delivery. */
+export function awaitsStaff({ auto_receive, delivery_state }: ItemRow): boolean {
+  return !auto_receive && delivery_state === 'waiting'
 }

@@ -1,11 +1,10 @@
 import { AppError } from '#model/errors.ts'
-import { halalas, subtract, toSar, zero } from '#model/money.ts'
+import { type Halalas, halalas, subtract, toSar, zero } from '#model/money.ts'
 import { linePrice } from '#model/pricing.ts'
 import { zatcaQr } from '#model/zatca-qr.ts'
 import type { Deps } from '../../../deps.ts'
 import { listCreditNotes } from './credit-note-queries.ts'
 import { findInvoice, type InvoiceRow } from './invoice-queries.ts'
-import { presentCreditNote } from './present-credit-note.ts'
 
 /** The invoice data that `completeOrder` stores with the order. */
 type Seller = { name: string; nameAr: string; address: string; addressAr: string; vatNumber: string | null }
@@ -78,4 +77,13 @@ function qrOf({ row, issuedAt, seller }: Issued): string | null {
   if (vatNumber === null) return null
   const sellerName = seller.nameAr || seller.name
   return zatcaQr({ sellerName, vatNumber, issuedAt, total: row.total_halalas, vat: row.vat_halalas })
+}
+
+/** A credit note in the list of its order. */
+export function presentCreditNote(note: { number: number; amount_halalas: Halalas; issued_at: Date }) {
+  return {
+    number: note.number,
+    amount: toSar(note.amount_halalas),
+    issuedAt: note.issued_at.toISOString(),
+  }
 }

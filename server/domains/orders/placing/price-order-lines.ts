@@ -78,8 +78,8 @@ export function findShortLines(
   products: readonly ProductForSale[],
 ): OrderChange[] {
   return lines.flatMap(({ productId, days, quantity, autoReceive }, line) => {
-    const shelves = products.find(({ id }) => id === productId)?.shelves
-    const available = shelves?.find(shelf => shelf.days === days)?.units ?? 0
+    const stockLevels = products.find(({ id }) => id === productId)?.stockLevels
+    const available = stockLevels?.find(level => level.days === days)?.units ?? 0
     if (!autoReceive || quantity <= available) return []
     return [{ line, subscriptionId: productId, kind: 'stock' as const, available }]
   })

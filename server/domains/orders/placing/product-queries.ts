@@ -4,7 +4,7 @@ import type { Reader } from '#database/client.ts'
 import { isSellableAt } from '#database/sellable.ts'
 import { defaultDurationDays } from '#model/durations.ts'
 
-type Wanted = {
+type SaleQuery = {
   ids: readonly string[]
   /** The largest quantity of a line: stock is counted up to it. */
   units: number
@@ -12,7 +12,7 @@ type Wanted = {
 }
 
 /** Products that can be ordered: hidden ones too, inactive and archived ones not. */
-export async function findProductsForSale(db: Reader, { ids, units, now }: Wanted) {
+export async function findProductsForSale(db: Reader, { ids, units, now }: SaleQuery) {
   return db
     .selectFrom('products')
     .select(product => [
@@ -55,7 +55,7 @@ export async function findProductsForSale(db: Reader, { ids, units, now }: Wante
           .whereRef('product_id', '=', 'products.id')
           .orderBy('position'),
       ).as('fields'),
-      shelvesOf({ now, units }).as('shelves'),
+      stockLevelsOf({ now, units }).as('stockLevels'),
     ])
     .where('id', 'in', ids)
     .where('is_active', '=', true)
@@ -64,9 +64,9 @@ export async function findProductsForSale(db: Reader, { ids, units, now }: Wante
 }
 
 /** The available accounts of each duration, counted up to `units`. */
-function shelvesOf({ now, units }: Pick<Wanted, 'now' | 'units'>) {
+function stockLevelsOf({ now, units }: Pick<SaleQuery, 'now' | 'units'>) {
   return sql<{ days: number; units: number }[]>`(
-    select coalesce(json_agg(shelf), '[]') from (
+    select coalesce(json_agg(level), '[]') from (
       select lengths.days, (
         select count(*) from (
           select from stock_accounts
@@ -75,7 +75,7 @@ function shelvesOf({ now, units }: Pick<Wanted, 'now' | 'units'>) {
           limit ${units}) as counted) as units
       from (
         select days from product_durations where product_durations.product_id = products.id
-        union select unnest(${defaultDurationDays}::integer[])) as lengths) as shelf)`
+        union select unnest(${defaultDurationDays}::integer[])) as lengths) as level)`
 }
 
 export type ProductForSale = Awaited<ReturnType<typeof findProductsForSale>>[number]

@@ -153,25 +153,6 @@ export async function markStray(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('payments').set({ is_stray: true }).where('id', '=', id).execute()
 }
 
-type NewRefund = {
-  payment_id: string
-  amount_halalas: Halalas
-  request_key: string
-  reason: string
-  requested_by: string | null
-}
-
-/** Undefined when a refund with the request key exists. */
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('refunds')
-    .values(refund)
-    .onConflict(conflict => conflict.column('request_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** Whether the shop holds money for the order. A payment that buys nothing is on its way back. */
 export async function isPaid(
   db: Reader,

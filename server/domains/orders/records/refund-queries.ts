@@ -18,6 +18,25 @@ export async function setRefunded(tx: Tx, paymentId: string, { refunded, state }
     .execute()
 }
 
+type NewRefund = {
+  payment_id: string
+  amount_halalas: Halalas
+  request_key: string
+  reason: string
+  requested_by: string | null
+}
+
+/** Undefined when a refund with the request key exists. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict(conflict => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 type ProviderRefund = { paymentId: string; amount: Halalas; reason: string; key: string; now: Date }
 
 /** Undefined when it is already recorded. */
@@ -145,7 +164,7 @@ export async function sumRequested(db: Reader, paymentId: string): Promise<numbe
 }
 
 /** Returns false while another refund of the payment is in flight: the provider reports only their sum. */
-export async function claimRefund(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function claimRefundRow(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('refunds')
     .set({ state: 'sent', sent_at: now, waiting_reason: null, next_check_at: null })
@@ -198,7 +217,7 @@ export async function confirmRefundRow(
   return row !== undefined
 }
 
-export async function failRefund(tx: Tx, id: string, reason: string): Promise<void> {
+export async function failRefundRow(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ state: 'failed', failure_reason: reason, waiting_reason: null, next_check_at: null })

@@ -2,8 +2,8 @@ import type { Tx } from '#database/client.ts'
 import type { Halalas } from '#model/money.ts'
 import { type Actor, systemActor, writeAudit } from '../../../audit/write-audit.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import { insertRefund } from '../records/payment-queries.ts'
 import { recordOrderEvent } from '../records/record-order-event.ts'
+import { insertRefund } from '../records/refund-queries.ts'
 
 type RefundInput = {
   orderId: string

@@ -3,8 +3,8 @@ import { isUuid } from '../../../http/ids.ts'
 import type { BulkScreen } from '../../../staff/bulk/bulk-screen.ts'
 import { deliverWholeOrder } from '../fulfilling/deliver-by-staff.ts'
 import { orderFilter } from '../list-orders.ts'
-import { listOrderNumbers, listOrderNumbersOf } from '../list-queries.ts'
 import { changeStatus } from './change-status.ts'
+import { listOrderNumbers, listOrderNumbersOf } from './list-queries.ts'
 
 export const orderBulk: BulkScreen<'orders'> = {
   findByFilter: (db, query, { limit, now }) => listOrderNumbers(db, orderFilter(query, now), limit),

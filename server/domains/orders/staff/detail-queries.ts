@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { isFreeUntil } from '#database/sellable.ts'
-import { netOf, refundedOf } from '../list-queries.ts'
+import { netOf, refundedOf } from './list-queries.ts'
 
 export async function listAttempts(db: Reader, orderId: string) {
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { matchingOrders, netOf, type OrderFilter, type OrderSort, refundedOf } from '../list-queries.ts'
+import { matchingOrders, type OrderFilter, type OrderSort } from '../list-queries.ts'
+import { netOf, refundedOf } from './list-queries.ts'
 import { type DeliveryFilter, type DeliverySort, sortedDeliveries } from './queries.ts'
 
 /** All matching orders in list order, for an export. */

@@ -1,8 +1,26 @@
 import { toSar } from '#model/money.ts'
-import { presentBuyer } from '../present.ts'
+import { isGiven, presentBuyer, presentOrder } from '../present.ts'
 import type { listEvents } from '../records/event-queries.ts'
 import type { AttemptRow, StaffRefundRow } from './detail-queries.ts'
+import type { StaffOrderRow } from './list-queries.ts'
 import type { DeliveredRow } from './queries.ts'
+
+/** A row of the staff order list: the order and its buyer. */
+export function presentStaffOrder(row: StaffOrderRow) {
+  const user = {
+    id: row.user_id,
+    full_name: row.full_name ?? '',
+    email: row.email ?? '',
+    phone: row.phone,
+  }
+  return {
+    ...presentOrder(row),
+    user: presentBuyer(user),
+    givenWithoutPayment: isGiven(row),
+    refunded: toSar(row.refunded_halalas),
+    net: toSar(row.net_halalas),
+  }
+}
 
 /** A payment as staff see it, in an order and in a subscription. */
 export function presentStaffPayment(row: Omit<AttemptRow, 'attempt'>) {

@@ -8,12 +8,12 @@ import {
   type PaymentRow,
   reportUndecided,
   type Settlement,
+  scheduleNextCheck,
   setIntention,
   settlePayment,
 } from '../../orders/public.ts'
 import { listNamedTransactions } from '../queries.ts'
 import { recordDeclines } from '../starting/card-testing.ts'
-import { scheduleNextCheck } from './schedule-next-check.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 

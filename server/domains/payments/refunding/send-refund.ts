@@ -1,21 +1,15 @@
-import type { Tx } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
 import type { RefundWaitingReason } from '#model/payment-states.ts'
-import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
 import {
   claimRefund,
   confirmRefund,
   failRefund,
   findRefund,
   leaveUnknown,
-  lockOrder,
   lockPaymentOfRefund,
-  publishOrder,
   type RefundRow,
-  recordOrderEvent,
   sendLater,
 } from '../../orders/public.ts'
 import { closeRefusedKeyCase, openRefusedKeyCase } from '../starting/refused-keys.ts'
@@ -32,11 +26,8 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<vo
   const refund = await findRefund(deps.database.reader, refundId)
   if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
   if (refund.state !== 'requested') return checkUnknownRefund(deps, refund)
-  const isOurs = await deps.database.transaction(async tx => {
-    await lockPaymentOfRefund(tx, refund.payment_id)
-    return claimRefund(tx, refundId, deps.clock.now())
-  })
-  if (!isOurs) return sendLater(deps, refund, { reason: 'earlier_refund', afterMs: soonMs })
+  if (!(await claimRefund(deps, refund)))
+    return sendLater(deps, refund, { reason: 'earlier_refund', afterMs: soonMs })
   await failpoint('refund.claimed')
   await sendToProvider(deps, refund)
 }
@@ -55,7 +46,7 @@ async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void
     case 'refunded':
       return confirmRefund(deps, refund.id, result.transactionId)
     case 'refused':
-      return database.transaction(tx => failWithCase(tx, refund, result.reason, clock.now()))
+      return failRefund(deps, refund, result.reason)
     case 'unauthorized':
     case 'unavailable':
       return sendLater(deps, refund, { reason: result.outcome, afterMs: laterMs })
@@ -80,23 +71,4 @@ async function checkUnknownRefund(deps: RefundDeps, refund: RefundRow): Promise<
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
   if (age < settlesWithinMs) return leaveUnknown(deps, refund, reason)
   await sendLater(deps, refund, { reason, afterMs: soonMs })
-}
-
-async function failWithCase(tx: Tx, refund: RefundRow, reason: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, refund.order_id)
-  await failRefund(tx, refund.id, reason)
-  await enqueue(tx, 'settle-claim-refund', { refundId: refund.id })
-  const details = { reason, amountHalalas: refund.amount_halalas }
-  await recordOrderEvent(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
-  if (order) await publishOrder(tx, order, order.status)
-  for (const kind of ['refund_delayed', 'refund_unknown'] as const)
-    await closeCase(tx, { kind, about: refund.id, now, resolution: 'refused' })
-  await openCase(tx, {
-    kind: 'refund_failed',
-    about: refund.id,
-    orderId: refund.order_id,
-    paymentId: refund.payment_id,
-    refundId: refund.id,
-    details,
-  })
 }

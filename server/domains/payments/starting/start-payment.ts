@@ -40,7 +40,7 @@ const unknownCheckMs = 5_000
 /** Commits the attempt, calls Paymob, then records the answer: no transaction is open during the call. */
 export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
   await refuseCardTesting(deps, start)
-  const begun = await recordIntent(deps, start)
+  const begun = await recordAttempt(deps, start)
   await failpoint('start.recorded')
   const result = await createIntention(deps, start, begun)
   await failpoint('start.answered')
@@ -49,7 +49,7 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
   return abandon(deps, begun, result)
 }
 
-async function recordIntent({ database, clock, config }: StartDeps, start: Start): Promise<BegunAttempt> {
+async function recordAttempt({ database, clock, config }: StartDeps, start: Start): Promise<BegunAttempt> {
   const now = clock.now()
   const integrationId = String(config.paymob.cardIntegrationId)
   const nextCheckAt = new Date(now.getTime() + 2 * firstCheckMs)

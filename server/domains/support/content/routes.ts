@@ -6,12 +6,10 @@ import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
 import { faqCsv, presentFaq, presentReply, replyCsv } from './present.ts'
 import { listFaqs, listReplies } from './queries.ts'
-import { restoreFaq } from './restore-faq.ts'
-import { restoreReply } from './restore-reply.ts'
 import { saveContent, showContent } from './save-content.ts'
-import { changeFaq, createFaq, deleteFaq, reorderFaqs } from './save-faq.ts'
+import { changeFaq, createFaq, deleteFaq, reorderFaqs, restoreFaq } from './save-faq.ts'
 import { saveHours, showHours } from './save-hours.ts'
-import { changeReply, createReply, deleteReply } from './save-reply.ts'
+import { changeReply, createReply, deleteReply, restoreReply } from './save-reply.ts'
 
 /** Without a page, the screen and the agents get the whole list. */
 const wholeList = 1_000

@@ -6,7 +6,7 @@ import { mergeOrder } from '#model/merge-order.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
+import { insertDeleted, storeDeleted, takeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { presentFaq } from './present.ts'
 import { deleteFaqRow, insertFaq, listFaqs, lockFaq, updateFaq, updateFaqOrder } from './queries.ts'
 
@@ -91,4 +91,17 @@ export async function reorderFaqs(
 
 export function faqColumnsOf({ category, question, questionAr, answer, answerAr }: FaqForm) {
   return { category, question, question_ar: questionAr, answer, answer_ar: answerAr }
+}
+
+/** Undoes the deletion of a question. */
+export async function restoreFaq({ database }: Pick<Deps, 'database'>, actor: Actor, id: string) {
+  return database.transaction(async tx => {
+    const record = await takeDeleted(tx, 'support_faqs', id)
+    const isBack = record && (await insertDeleted(tx, 'support_faqs', record))
+    const row = isBack && (await lockFaq(tx, id))
+    if (!row) throw new AppError('faq_not_found')
+    const faq = presentFaq(row)
+    await writeAudit(tx, actor, { action: 'faq.restore', subjectType: 'faq', subjectId: id, after: faq })
+    return faq
+  })
 }

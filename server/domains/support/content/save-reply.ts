@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { storeDeleted } from '../../../staff/deleted-record-queries.ts'
+import { insertDeleted, storeDeleted, takeDeleted } from '../../../staff/deleted-record-queries.ts'
 import { presentReply } from './present.ts'
 import { deleteReplyRow, insertReply, lockReply, updateReply } from './queries.ts'
 
@@ -86,4 +86,24 @@ export async function refuseTakenShortcut<T>(work: () => Promise<T>): Promise<T>
 
 export function replyColumnsOf({ shortcut, title, titleAr, body, bodyAr }: ReplyForm) {
   return { shortcut, title, title_ar: titleAr, body, body_ar: bodyAr }
+}
+
+/** Undoes the deletion of a canned reply, unless another one has its shortcut by now. */
+export async function restoreReply({ database }: Pick<Deps, 'database'>, actor: Actor, id: string) {
+  return refuseTakenShortcut(() =>
+    database.transaction(async tx => {
+      const record = await takeDeleted(tx, 'canned_replies', id)
+      const isBack = record && (await insertDeleted(tx, 'canned_replies', record))
+      const row = isBack && (await lockReply(tx, id))
+      if (!row) throw new AppError('canned_reply_not_found')
+      const reply = presentReply(row)
+      await writeAudit(tx, actor, {
+        action: 'canned_reply.restore',
+        subjectType: 'canned_reply',
+        subjectId: id,
+        after: reply,
+      })
+      return reply
+    }),
+  )
 }

@@ -2,15 +2,9 @@ import { dayMs, hourMs } from '#model/time-units.ts'
 import { closeCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import {
-  abandonAttempt,
-  expireAttempt,
-  isOverdue,
-  leavePaymentOpen,
-  type PaymentRow,
-  reportUndecided,
-  setNextCheck,
-} from '../../orders/public.ts'
+import { abandonAttempt, expireAttempt, setNextCheck } from '../records/attempt-queries.ts'
+import { leavePaymentOpen, listOpenPayments, type PaymentRow } from '../records/payment-queries.ts'
+import { isOverdue, reportUndecided } from '../records/report-undecided.ts'
 
 type ScheduleDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 type Unpaid = 'no_transaction' | 'declined'
@@ -90,4 +84,16 @@ function waitMs(
 
 function soonMs({ checks }: PaymentRow): number {
   return (waitsSeconds[Math.min(checks, waitsSeconds.length - 1)] ?? 60) * 1_000
+}
+
+/** A customer waits on the result page: asks Paymob now instead of at the next scheduled check. */
+export async function enqueuePaymentCheck(
+  { database, limits }: Pick<Deps, 'database' | 'limits'>,
+  orderId: string,
+): Promise<void> {
+  const open = await listOpenPayments(database.reader, orderId)
+  for (const { id } of open) {
+    if (!(await limits.tryConsume('payment-prompt', id))) continue
+    await database.transaction(tx => enqueueOnce(tx, 'check-payment', { paymentId: id }, { priority: -1 }))
+  }
 }
