@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
+import type { Database } from '#database/client.ts'
 import { serverMessages } from '#messages/catalog.ts'
 import type { Language } from '#model/languages.ts'
 import { dayInRiyadh, timeInRiyadh } from '#model/riyadh-time.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import type { Deps } from '../deps.ts'
+import type { Limits } from './limits.ts'
 import type { RouteRequest } from './route.ts'
 import { actorOf } from './session.ts'
 import { translate } from './translate.ts'
@@ -29,6 +30,8 @@ type Export<Row> = {
   /** A query of any size, or the rows of a list that is short enough to be read whole. */
 } & ({ query: { compile(): CompiledQuery<Row> } } | { rows: Row[] })
 
+type ExportDeps = { database: Database; limits: Limits; clock: { now(): Date } }
+
 type ExportRequest = Pick<
   RouteRequest<{ summary: string; tag: string; access: 'staff' }>,
   'session' | 'language' | 'closing' | 'raw' | 'reply'
@@ -45,17 +48,17 @@ type ExportQuery = { [filter: string]: string | number | boolean | undefined }
  * with an error; a later failure breaks the connection, so the download fails visibly.
  */
 export async function sendExport<Row>(
-  { database, limits, clock }: Pick<Deps, 'database' | 'limits' | 'clock'>,
+  { database, limits, clock }: ExportDeps,
   request: ExportRequest,
-  wanted: Export<Row>,
+  file: Export<Row>,
 ): Promise<Record<string, never>> {
   const { session, language, closing, reply } = request
-  const { list, columns } = wanted
+  const { list, columns } = file
   const { userId } = session
   await limits.consume('export-list', userId)
   const stop = new AbortController()
   const options = { personId: userId, stop }
-  const batches = 'query' in wanted ? database.readInBatches(wanted.query, options) : oneBatch(wanted.rows)
+  const batches = 'query' in file ? database.readInBatches(file.query, options) : oneBatch(file.rows)
   // A refused export, such as a second one of the same person, spends no limit and is no entry.
   const first = await batches.next().catch(async error => {
     await limits.restore('export-list', userId)
