@@ -58,7 +58,7 @@ export async function settleStaffNotices(
   )
 }
 
-/** Marks what a user was notified of as read, because the user has seen it. `about` may be the start of one. */
+/** Marks the notices about a record as read, because the user has seen the record. `about` may be the start of a key. */
 export async function settleNotices(
   tx: Tx,
   { userId, kind, about, now }: { userId: string; kind: NoticeKind; about: string; now: Date },

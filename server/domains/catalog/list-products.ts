@@ -116,7 +116,7 @@ export async function showProduct(cache: CatalogCache, id: string, scope: Scope)
 }
 
 const maxRelated = 4
-/** A single product is no list. */
+/** With fewer, the category is used. */
 const minTogether = 2
 
 /** Products bought in the same orders; without enough such orders, the most sold of the category. */

@@ -72,7 +72,7 @@ export const isAvailable = sql<boolean>`(not auto_receive or exists (
   select from stock_accounts
   where product_id = products.id and ${isSellable} and days = any(${durationDays})))`
 
-/** The filters that shoppers combine, one condition each; undefined where the filter is not set. */
+/** One condition for each filter that shoppers combine; undefined where the filter is not set. */
 export function choiceConditions({
   categories,
   durations,
@@ -100,8 +100,8 @@ export function choiceConditions({
   }
 }
 
-function flag(column: RawBuilder<unknown>, wanted: boolean): RawBuilder<unknown> {
-  return wanted ? column : sql`not ${column}`
+function flag(column: RawBuilder<unknown>, isSet: boolean): RawBuilder<unknown> {
+  return isSet ? column : sql`not ${column}`
 }
 
 /** The WHERE condition of a product list. */

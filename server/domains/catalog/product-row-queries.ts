@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '#database/client.ts'
 
 /**
- * The duration with the most units in the latest orders of the product. Reads at most 500 items by index, and says
- * nothing before ten units of several durations are sold.
+ * The duration with the most units in the latest orders of the product. Reads at most 500 items by index. Null until ten
+ * units of at least two durations are sold.
  */
 const mostChosenDays = sql<number | null>`(
   select (array_agg(sold.days order by sold.units desc, sold.days))[1]

@@ -1,3 +1,3 @@
 /** The functions of catalog that other domains may use. */
 export { countSale } from './product-queries.ts'
-export { lockKnown } from './staff/slug-queries.ts'
+export { lockExisting } from './staff/slug-queries.ts'

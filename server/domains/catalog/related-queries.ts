@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { listed } from './product-queries.ts'
 
-/** Fewer common orders say nothing about a product. */
+/** Products with fewer common orders are not related. */
 const minOrders = 2
-/** The latest items of the product that are compared. */
+/** Compares this many of the latest items of the product. */
 const comparedItems = 500
 
 /** Products that buyers most often have in the same completed order, most frequent first. */

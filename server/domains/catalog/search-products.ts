@@ -9,23 +9,23 @@ import { rankProducts } from './search-queries.ts'
 /** Cached ids per search. Later pages are read from the database. */
 const maxCachedIds = 200
 
-/** Searches, or uses the cached result when `pick` reads the same catalogue version as the cache entry has. */
+/** Searches, or uses the cached result when `select` reads the same catalogue version as the cache entry has. */
 export async function searchProducts(
   cache: CatalogCache,
   text: string,
   filter: ProductFilter,
-  pick: (found: Found) => Promise<SelectedProduct[]>,
+  select: (found: Found) => Promise<SelectedProduct[]>,
 ): Promise<{ found: Found; selected: SelectedProduct[] }> {
   const typed = fold(text)
   const key = JSON.stringify([typed, filter])
   const cached = cache.searches.getAnyVersion(key)
   if (cached) {
-    const selected = await pick(cached.value)
+    const selected = await select(cached.value)
     if (selected[0]?.version === cached.version) return { found: cached.value, selected }
   }
   const { version, ...found } = await tryPlans(cache, typed, filter)
   if (version !== undefined && isCacheable(filter)) cache.searches.set(key, version, found)
-  return { found, selected: await pick(found) }
+  return { found, selected: await select(found) }
 }
 
 /** The first plan that finds products for a search text; null when none does. */

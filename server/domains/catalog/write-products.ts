@@ -5,8 +5,8 @@ import { arrayOf, type JsonBytes, writeJson, writeOnce } from '../../http/json-b
 import type { listProducts, showProduct } from './list-products.ts'
 import type { searchCatalogue } from './search-catalogue.ts'
 
-// Checking and writing products anew took half of the time of a list. A cached product is the same object until it or
-// its stock changes (`catalog-cache.ts`), so its bytes are kept as long.
+// Validating and serializing products took half of the time of a list. A cached product is the same object until it or
+// its stock changes (`catalog-cache.ts`), so its bytes are cached as long.
 const writeListed = writeOnce(product)
 const writeShown = writeOnce(allContracts['GET /api/subscriptions/{id}'].data)
 
@@ -24,17 +24,17 @@ export function writeProduct(shown: Awaited<ReturnType<typeof showProduct>>): Js
   return Buffer.concat([start, writeShown(shown), end])
 }
 
-/** Writes a reply whose `lists` hold products; `facts` is the contract of the rest, which must not be empty. */
-function writerOf<Data extends object>(facts: z.ZodObject, lists: readonly (keyof Data & string)[]) {
+/** Writes a reply whose `lists` contain products; `others` is the contract of the other fields, at least one. */
+function writerOf<Data extends object>(others: z.ZodObject, lists: readonly (keyof Data & string)[]) {
   return (data: Data): JsonBytes => {
     const products = lists.flatMap(name => [
       Buffer.from(`"${name}":`),
       arrayOf((data[name] as object[]).map(writeListed)),
       comma,
     ])
-    const others = writeJson(facts, data)
-    // The other facts follow without their opening brace.
-    return Buffer.concat([start, open, ...products, others.subarray(1), end])
+    const otherFields = writeJson(others, data)
+    // The other fields follow without their opening brace.
+    return Buffer.concat([start, open, ...products, otherFields.subarray(1), end])
   }
 }
 

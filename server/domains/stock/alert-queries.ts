@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#database/client.ts'
 import type { StockLevel } from '#model/stock-alarm.ts'
 import { countSellableUpTo, offeredDays } from './duration-queries.ts'
 
-/** The level of each duration by its days, as the last mail told it. */
+/** The stock level of each duration in the last mail, by its days. */
 export type MailedLevels = Record<string, StockLevel>
 
 /** Lets one transaction at a time watch the product's stock. Returns undefined when there is no such product. */

@@ -3,8 +3,8 @@ import { enqueueOnce, patientPriority } from '../../jobs/enqueue.ts'
 import { listUntoldShortages } from './alert-queries.ts'
 
 /**
- * A job that runs hourly and when a worker starts. Stock also becomes short when nothing changes it: the last accounts come too close to
- * their expiry to be sold, or a new version counts differently. A sold-out duration is never bought, so no later change would tell.
+ * A job that runs hourly and when a worker starts. Stock also becomes short without a change: the last accounts come too
+ * close to their expiry to be sold, or a new version counts differently.
  */
 export async function checkStockLevels({ database }: Pick<Deps, 'database'>): Promise<void> {
   const productIds = await listUntoldShortages(database.reader)

@@ -25,7 +25,7 @@ export async function deliverReserved(
 }
 
 /**
- * Delivers free accounts to a paid item that lacks some: such that work until the end of the period that they are
+ * Delivers available accounts to a paid item that has too few; each works until the end of the period that it is
  * delivered for. Returns how many were delivered.
  */
 export async function fillWaitingItem(

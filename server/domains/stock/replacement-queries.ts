@@ -40,7 +40,7 @@ export async function lockDelivery(tx: Tx, deliveryId: string) {
     .executeTakeFirst()
 }
 
-type Wanted = {
+type ReplacementQuery = {
   productId: string
   days: number
   /** The account must work at least this long. */
@@ -48,7 +48,10 @@ type Wanted = {
 }
 
 /** Takes the oldest free account; skips accounts that other transactions have locked. */
-export async function takeAccount(tx: Tx, { productId, days, until }: Wanted): Promise<string | undefined> {
+export async function takeAccount(
+  tx: Tx,
+  { productId, days, until }: ReplacementQuery,
+): Promise<string | undefined> {
   const free = tx
     .selectFrom('stock_accounts')
     .select('id')

@@ -30,9 +30,9 @@ export async function reserveStock(tx: Tx, wanted: ReservationRequest): Promise<
 /** Releases the accounts of a cancelled or expired order. A second call has no effect. */
 export async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = (await releaseAccounts(tx, orderId)).filter(({ state }) => state === 'available')
-  const shelves = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
+  const groups = Map.groupBy(freed, ({ product_id, days }) => `${product_id} ${days}`)
   // Sorted, so two transactions that release the same stock cannot deadlock.
-  for (const [, [first, ...others]] of [...shelves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [, [first, ...others]] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (!first) continue
     const { product_id: productId, days } = first
     await distributeStock(tx, { productId, days, now })

@@ -103,7 +103,7 @@ export async function notifyPlanChanged(tx: Tx, { subscription, state, now }: Ch
   })
 }
 
-/** Confirms by mail that the renewal was suspended or cancelled, whoever did it. */
+/** Confirms by mail that the owner or staff suspended or cancelled the renewal. */
 export async function mailRenewalStopped(
   tx: Tx,
   vault: Vault,

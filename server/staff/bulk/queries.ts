@@ -131,7 +131,7 @@ export async function lockForStop(tx: Tx, id: string): Promise<void> {
 
 const stopLock = (id: string) => sql`hashtextextended(${`bulk:${id}`}, 0)`
 
-/** Locks the job before it ends or goes on. */
+/** Locks the job before it ends or continues. */
 export async function lockBulkJob(tx: Tx, id: string) {
   return selectBulkJobs(tx).where('bulk_jobs.id', '=', id).forUpdate('bulk_jobs').executeTakeFirst()
 }

@@ -56,7 +56,7 @@ export async function runBulk(
   }
 }
 
-/** Ends the job after its last row, or leaves the rest to a later run. Whether this run goes on. */
+/** Ends the job after its last row, or leaves the rest to a later run. Returns whether this run continues. */
 async function endBatch(
   tx: Tx,
   { id, started_by, created_at }: BulkJobRow,

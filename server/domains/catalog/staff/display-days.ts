@@ -1,10 +1,10 @@
 import { fieldRefusal } from '#model/errors.ts'
 
-type Given = { startsOn?: string | undefined; endsOn?: string | undefined }
+type DisplayDays = { startsOn?: string | undefined; endsOn?: string | undefined }
 type Saved = { starts_on: string | null; ends_on: string | null }
 
-/** The columns of the given days: a missing day keeps its value, an empty text clears it. Refuses an end before the start. */
-export function checkDisplayDays({ startsOn, endsOn }: Given, before: Saved | undefined) {
+/** Columns of the two days. A missing day keeps its value, an empty text clears it. Refuses an end before the start. */
+export function checkDisplayDays({ startsOn, endsOn }: DisplayDays, before: Saved | undefined) {
   const days = {
     starts_on: startsOn === '' ? null : startsOn,
     ends_on: endsOn === '' ? null : endsOn,

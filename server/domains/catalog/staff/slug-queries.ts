@@ -3,10 +3,10 @@ import { AppError } from '#model/errors.ts'
 import { freeSlug } from '#model/slugs.ts'
 
 /** Tables with a slug as id; their rows are archived instead of deleted while other rows refer to them. */
-export type Slugged = 'products' | 'categories'
+export type SlugTable = 'products' | 'categories'
 
 /** Locks a product or category, so changes to it and its parts run one after the other. */
-export async function lockBySlug(tx: Tx, table: Slugged, id: string): Promise<boolean> {
+export async function lockBySlug(tx: Tx, table: SlugTable, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom(table)
     .select('id')
@@ -17,8 +17,8 @@ export async function lockBySlug(tx: Tx, table: Slugged, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Which of these products or categories exist, locked until the record that names them is saved. */
-export async function lockKnown(tx: Tx, table: Slugged, ids: readonly string[]): Promise<Set<string>> {
+/** Locks those of the products or categories that exist, so none is deleted before a record that names them is saved. */
+export async function lockExisting(tx: Tx, table: SlugTable, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .selectFrom(table)
@@ -31,8 +31,8 @@ export async function lockKnown(tx: Tx, table: Slugged, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Existing slugs that start with this one: `netflix`, `netflix-2`, and also `netflix-kids`, which does no harm. */
-export async function slugsLike(db: Reader, table: Slugged, base: string): Promise<string[]> {
+/** Existing slugs that start with this one: `netflix`, `netflix-2`, but also `netflix-kids`. */
+export async function slugsLike(db: Reader, table: SlugTable, base: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')
@@ -41,7 +41,7 @@ export async function slugsLike(db: Reader, table: Slugged, base: string): Promi
   return rows.map(({ id }) => id)
 }
 
-export async function archiveBySlug(tx: Tx, table: Slugged, id: string, now: Date): Promise<void> {
+export async function archiveBySlug(tx: Tx, table: SlugTable, id: string, now: Date): Promise<void> {
   await tx
     .updateTable(table)
     .set({ archived_at: now, updated_at: now, is_active: false })
@@ -49,7 +49,7 @@ export async function archiveBySlug(tx: Tx, table: Slugged, id: string, now: Dat
     .execute()
 }
 
-export async function deleteBySlug(tx: Tx, table: Slugged, id: string): Promise<void> {
+export async function deleteBySlug(tx: Tx, table: SlugTable, id: string): Promise<void> {
   await tx.deleteFrom(table).where('id', '=', id).execute()
 }
 
@@ -58,7 +58,7 @@ const attempts = 10
 /** Returns the slug under which `insert` succeeded. Concurrent inserts get different slugs. */
 export async function insertWithSlug(
   tx: Tx,
-  table: Slugged,
+  table: SlugTable,
   base: string,
   insert: (slug: string) => Promise<boolean>,
 ): Promise<string> {

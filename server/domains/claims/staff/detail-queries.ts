@@ -110,10 +110,13 @@ export async function countClaimsOfUser(db: Reader, userId: string): Promise<num
   return row.count
 }
 
-type Wanted = { productId: string; days: number; until: Date | null }
+type ReplacementQuery = { productId: string; days: number; until: Date | null }
 
 /** Free accounts that work at least until then. */
-export async function countReplacements(db: Reader, { productId, days, until }: Wanted): Promise<number> {
+export async function countReplacements(
+  db: Reader,
+  { productId, days, until }: ReplacementQuery,
+): Promise<number> {
   const row = await db
     .selectFrom('stock_accounts')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -89,7 +89,7 @@ export async function discountGiven(db: Reader): Promise<number> {
   return row.halalas
 }
 
-/** What is undefined stays as it is; a new coupon gets the default. */
+/** An undefined column keeps its value; a new coupon gets the default. */
 export type CouponColumns = {
   code: string
   type: 'percentage' | 'fixed'

@@ -6,7 +6,7 @@ import { fromSar } from '#model/money.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { lockKnown } from '../../catalog/public.ts'
+import { lockExisting } from '../../catalog/public.ts'
 import { findCoupon } from '../queries.ts'
 import { presentCoupon } from './present.ts'
 import {
@@ -103,7 +103,7 @@ export async function deleteCoupon({ database, clock }: CouponDeps, actor: Actor
   })
 }
 
-/** Takes back that a coupon was deleted, unless another one has its code by now. */
+/** Undoes the deletion of a coupon, unless another one has its code by now. */
 export async function restoreCoupon(
   { database, clock }: CouponDeps,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function requireKnownScope(tx: Tx, form: Scope, before?: Scope): Pr
   const { productIds = [], categoryIds = [] } = form
   const added = (ids: readonly string[], had: readonly string[] = []) => ids.filter(id => !had.includes(id))
   const isUnknown = async (table: 'products' | 'categories', ids: string[]) => {
-    const known = await lockKnown(tx, table, ids)
+    const known = await lockExisting(tx, table, ids)
     return ids.some(id => !known.has(id))
   }
   if (await isUnknown('categories', added(categoryIds, before?.categoryIds)))
@@ -145,7 +145,7 @@ export async function requireKnownScope(tx: Tx, form: Scope, before?: Scope): Pr
     throw fieldRefusal('productIds', 'unknown_product')
 }
 
-/** An optional rule that the form leaves out stays as it is. */
+/** A rule missing in the form keeps its value. */
 export function columnsOf(form: CouponForm): CouponColumns {
   const { code, discount, type = 'percentage', startsAt, expiresAt, minTotal } = form
   return {

@@ -108,7 +108,7 @@ export async function markWrittenOff(tx: Tx, id: string, { now, reason }: { now:
     .execute()
 }
 
-/** Takes locked accounts that nobody has received out of the stock. */
+/** Removes locked accounts that were never delivered from the stock. */
 export async function setAside(tx: Tx, accountIds: string[], reason: string): Promise<void> {
   await tx
     .updateTable('stock_accounts')

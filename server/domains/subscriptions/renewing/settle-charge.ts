@@ -46,10 +46,10 @@ export async function settleCharge(
   })
 }
 
-type Wanted = { subscriptionId: string; now: Date }
+type ChargedSubscription = { subscriptionId: string; now: Date }
 
 /** Locks the subscription. Applies a payment of its missed period first, if that job has not run yet. */
-async function lockUpToDate(tx: Tx, vault: Deps['vault'], { subscriptionId, now }: Wanted) {
+async function lockUpToDate(tx: Tx, vault: Deps['vault'], { subscriptionId, now }: ChargedSubscription) {
   const found = await lockSubscription(tx, subscriptionId)
   if (!found) throw new Error(`subscription ${subscriptionId} does not exist`)
   const isExtended = await payMissedPeriod({ tx, vault, subscription: found, now })

@@ -12,7 +12,7 @@ export function devicePresenceOf(row: PresenceRow): DevicePresence {
   }
 }
 
-/** What the agent in charge does belongs to the device that is live. Nobody is, or this one: both may act. */
+/** Only the live device may act for its agent. Without a live device, every device of the agent may. */
 export function refuseElsewhere(presence: PresenceRow | undefined, sessionId: string, now: Date): void {
   if (presence && isOnlineElsewhere(devicePresenceOf(presence), sessionId, now))
     throw new AppError('agent_connected_elsewhere')

@@ -81,8 +81,8 @@ export async function updatePresence(
 }
 
 /**
- * Records that the agent's browser still reads the stream: the device that is connected, with a heartbeat after `since`.
- * Answers whether the agent is present at all; one who is offline without conversations is not.
+ * Records that the agent was seen on this device, unless its last heartbeat came before `since`. Returns false when
+ * nothing was recorded, as for an agent who is offline without conversations.
  */
 export async function extendPresence(
   tx: Tx,

@@ -25,12 +25,12 @@ export async function bannerColumns(
   tx: Tx,
   actor: Actor,
   form: BannerChange,
-  taken: PreparedPictures,
+  pictures: PreparedPictures,
   before: StaffBannerRow | undefined,
 ): Promise<BannerColumns> {
   await checkLink(tx, form.link)
-  const image = taken.image && (await attachPicture(tx, actor, taken.image))
-  const mobileImage = taken.mobileImage && (await attachPicture(tx, actor, taken.mobileImage))
+  const image = pictures.image && (await attachPicture(tx, actor, pictures.image))
+  const mobileImage = pictures.mobileImage && (await attachPicture(tx, actor, pictures.mobileImage))
   const columns = {
     title: form.title,
     title_ar: form.titleAr,
@@ -46,7 +46,7 @@ export async function bannerColumns(
     ...checkDisplayDays(form, before),
     position: form.order,
   }
-  const merged = { ...before, ...given(columns) }
+  const merged = { ...before, ...definedOnly(columns) }
   if (merged.device_type === 'mobile' && !merged.mobile_image) throw fieldRefusal('mobileImage', 'required')
   return columns
 }
@@ -58,6 +58,6 @@ async function checkLink(db: Reader, link: string | undefined): Promise<void> {
   }
 }
 
-function given<T extends object>(columns: T): Partial<T> {
+function definedOnly<T extends object>(columns: T): Partial<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>
 }

@@ -24,8 +24,8 @@ export async function deleteBanner(deps: Deps, actor: Actor, id: string): Promis
 export async function restoreBanner(deps: Deps, actor: Actor, id: string) {
   return deps.database.transaction(async tx => {
     const record = await takeDeleted(tx, 'banners', id)
-    const isBack = record && (await insertDeleted(tx, 'banners', record))
-    const row = isBack && (await findBanner(tx, id))
+    const isRestored = record && (await insertDeleted(tx, 'banners', record))
+    const row = isRestored && (await findBanner(tx, id))
     if (!row) throw new AppError('banner_not_found')
     const banner = presentBannerTexts(row)
     await writeAudit(tx, actor, {

@@ -90,9 +90,9 @@ export async function lockBannerOrder(tx: Tx): Promise<string[]> {
 /** Updates only rows whose position changes, so open forms of other banners stay current. */
 export async function updateBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update banners set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where banners.id = wanted.id and banners.position <> wanted.place - 1`.execute(tx)
+    update banners set position = sorted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as sorted (id, place)
+    where banners.id = sorted.id and banners.position <> sorted.place - 1`.execute(tx)
 }
 
 /** A banner may link to a category that shoppers can open. */

@@ -57,13 +57,13 @@ export async function updateBanner(deps: Deps, actor: Actor, id: string, form: B
   })
 }
 
-/** Switches a banner to the wanted state; without one, to the other state than it has. */
-export async function toggleBanner(deps: Deps, actor: Actor, id: string, wanted: boolean | undefined) {
+/** Sets whether a banner is active. Without a requested state, toggles it. */
+export async function toggleBanner(deps: Deps, actor: Actor, id: string, requested: boolean | undefined) {
   return deps.database.transaction(async tx => {
     const before = await lockBanner(tx, id)
     if (!before) throw new AppError('banner_not_found')
-    const isActive = wanted ?? !before.is_active
-    // Two people who both switch it on: the second changes nothing.
+    const isActive = requested ?? !before.is_active
+    // A second request for the same state changes nothing.
     if (isActive === before.is_active) return presentBannerTexts(before)
     const row = await setBannerActive(tx, id, isActive)
     await writeAudit(tx, actor, {

@@ -16,8 +16,8 @@ export async function prepareIcon(
   return isPicture ? preparePicture(deps, 'icon', icon, 'icon') : icon
 }
 
-export async function attachIcon(tx: Tx, actor: Actor, taken: PreparedIcon): Promise<string | undefined> {
-  return typeof taken === 'object' ? attachPicture(tx, actor, taken) : taken
+export async function attachIcon(tx: Tx, actor: Actor, icon: PreparedIcon): Promise<string | undefined> {
+  return typeof icon === 'object' ? attachPicture(tx, actor, icon) : icon
 }
 
 /** Columns of the category form. A missing field keeps its value; an empty text clears it. */

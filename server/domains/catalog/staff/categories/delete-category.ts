@@ -31,15 +31,15 @@ export async function deleteCategory(deps: Deps, actor: Actor, id: string): Prom
 export async function restoreCategory(deps: Deps, actor: Actor, id: string) {
   const now = deps.clock.now()
   return deps.database.transaction(async tx => {
-    // Locked first, as a deletion does, so the two cannot wait for each other.
+    // Takes this lock first, as a deletion does, so the two cannot deadlock.
     const isTaken = await lockBySlug(tx, 'categories', id)
     const record = await takeDeleted(tx, 'categories', id)
     if (!record) throw new AppError('category_not_found')
-    const isBack =
+    const isRestored =
       !isTaken &&
       ((await unarchiveCategory(tx, id, { isActive: record.is_active === true, now })) ||
         (await insertDeleted(tx, 'categories', { ...record, updated_at: now })))
-    const row = isBack && (await findStaffCategory(tx, id))
+    const row = isRestored && (await findStaffCategory(tx, id))
     if (!row) throw new AppError('category_slug_taken')
     const category = presentStaffCategory(row)
     await writeAudit(tx, actor, {

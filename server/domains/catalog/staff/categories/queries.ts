@@ -48,7 +48,7 @@ export async function lockCategory(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** A category without a place goes last. False when another category has taken the slug meanwhile. */
+/** Appends the category unless it has a position. Returns false when the slug is already used. */
 export async function insertCategory(tx: Tx, id: string, columns: CategoryColumns): Promise<boolean> {
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where archived_at is null)`
   const row = await tx
@@ -79,12 +79,12 @@ export async function lockCategoryOrder(tx: Tx): Promise<string[]> {
 /** Updates only rows whose position changes, so open forms of other categories stay current. */
 export async function updateCategoryOrder(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await sql`
-    update categories set position = wanted.place - 1, updated_at = ${now}
-    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
-    where categories.id = wanted.id and categories.position <> wanted.place - 1`.execute(tx)
+    update categories set position = sorted.place - 1, updated_at = ${now}
+    from unnest(${ids}::text[]) with ordinality as sorted (id, place)
+    where categories.id = sorted.id and categories.position <> sorted.place - 1`.execute(tx)
 }
 
-/** Takes a category out of the archive. False when it is not there. */
+/** Restores an archived category. Returns false when none with this id is archived. */
 export async function unarchiveCategory(
   tx: Tx,
   id: string,

@@ -26,9 +26,9 @@ export async function createCategory(
   form: CategoryForm,
   storeReply: (tx: Tx, category: Created) => Promise<void>,
 ): Promise<Created> {
-  const taken = await prepareIcon(deps, form.icon)
+  const prepared = await prepareIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
-    const icon = await attachIcon(tx, actor, taken)
+    const icon = await attachIcon(tx, actor, prepared)
     const columns = categoryColumns(form, icon, deps.clock.now())
     const base = baseSlug(form.name, form.nameAr, 'category')
     const id = await insertWithSlug(tx, 'categories', base, slug => insertCategory(tx, slug, columns))
@@ -47,13 +47,13 @@ export async function createCategory(
 }
 
 export async function updateCategory(deps: Deps, actor: Actor, id: string, form: CategoryChange) {
-  const taken = await prepareIcon(deps, form.icon)
+  const prepared = await prepareIcon(deps, form.icon)
   return deps.database.transaction(async tx => {
     await lockBySlug(tx, 'categories', id)
     const before = await findStaffCategory(tx, id)
     if (!before) throw new AppError('category_not_found')
     requireVersion(form.version, presentStaffCategory(before))
-    const icon = await attachIcon(tx, actor, taken)
+    const icon = await attachIcon(tx, actor, prepared)
     await updateCategoryRow(tx, id, categoryColumns(form, icon, deps.clock.now()))
     if (before.name !== form.name || before.name_ar !== form.nameAr) await renameInSearch(tx, id, form)
     const after = await findStaffCategory(tx, id)

@@ -44,8 +44,8 @@ export async function replaceProducts(tx: Tx, id: string, products: readonly str
       delete from collection_products where collection_id = ${id} and product_id <> all (${products}::text[])
     )
     insert into collection_products (collection_id, product_id, position)
-    select ${id}, wanted.id, wanted.place - 1
-    from unnest(${products}::text[]) with ordinality as wanted (id, place)
+    select ${id}, sorted.id, sorted.place - 1
+    from unnest(${products}::text[]) with ordinality as sorted (id, place)
     on conflict (collection_id, product_id) do update set position = excluded.position`.execute(tx)
 }
 
@@ -71,9 +71,9 @@ export async function insertMembers(tx: Tx, id: string, products: readonly strin
       select id from products where id = any (${products}::text[]) order by id for key share
     )
     insert into collection_products (collection_id, product_id, position)
-    select ${id}, wanted.id, wanted.place - 1
-    from unnest(${products}::text[]) with ordinality as wanted (id, place)
-    where wanted.id in (select id from known)`.execute(tx)
+    select ${id}, sorted.id, sorted.place - 1
+    from unnest(${products}::text[]) with ordinality as sorted (id, place)
+    where sorted.id in (select id from known)`.execute(tx)
 }
 
 export async function deleteCollectionRow(tx: Tx, id: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function lockCollectionOrder(tx: Tx): Promise<string[]> {
 /** Updates only rows whose position changes, so open forms of other collections stay current. */
 export async function updateCollectionOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update collections set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where collections.id = wanted.id and collections.position <> wanted.place - 1`.execute(tx)
+    update collections set position = sorted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as sorted (id, place)
+    where collections.id = sorted.id and collections.position <> sorted.place - 1`.execute(tx)
 }

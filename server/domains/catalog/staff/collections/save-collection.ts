@@ -8,7 +8,7 @@ import { attachPicture } from '../../../media/public.ts'
 import { presentCollection } from '../../collections/present.ts'
 import type { CollectionRow } from '../../collections/queries.ts'
 import { checkDisplayDays } from '../display-days.ts'
-import { lockKnown } from '../slug-queries.ts'
+import { lockExisting } from '../slug-queries.ts'
 import {
   type CollectionColumns,
   findCollection,
@@ -88,7 +88,7 @@ async function columnsOf(
 }
 
 async function saveProducts(tx: Tx, id: string, productIds: readonly string[]): Promise<void> {
-  const known = await lockKnown(tx, 'products', productIds)
+  const known = await lockExisting(tx, 'products', productIds)
   if (productIds.some(productId => !known.has(productId))) throw fieldRefusal('productIds', 'unknown_product')
   await replaceProducts(tx, id, productIds)
 }
@@ -98,12 +98,12 @@ export function found(row: CollectionRow | undefined): CollectionRow {
   return row
 }
 
-/** Switches a collection to the wanted state; without one, to the other state than it has. */
-export async function toggleCollection(deps: Deps, actor: Actor, id: string, wanted: boolean | undefined) {
+/** Sets whether a collection is active. Without a requested state, toggles it. */
+export async function toggleCollection(deps: Deps, actor: Actor, id: string, requested: boolean | undefined) {
   return deps.database.transaction(async tx => {
     const before = found(await lockCollection(tx, id))
-    const isActive = wanted ?? !before.is_active
-    // Two people who both switch it on: the second changes nothing.
+    const isActive = requested ?? !before.is_active
+    // A second request for the same state changes nothing.
     if (isActive === before.is_active) return presentCollection(before)
     await setCollectionActive(tx, id, isActive)
     await writeAudit(tx, actor, {

@@ -84,13 +84,13 @@ export async function updateCustomFieldRow(tx: Tx, id: string, field: CustomFiel
     .executeTakeFirstOrThrow()
 }
 
-/** Only the rows whose place changes: an open form of another field stays current. */
+/** Updates only rows whose position changes, so open forms of other fields stay current. */
 export async function updateFieldOrder(tx: Tx, productId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update product_custom_fields set position = wanted.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    where product_custom_fields.id = wanted.id and product_custom_fields.product_id = ${productId}
-      and product_custom_fields.position <> wanted.place - 1`.execute(tx)
+    update product_custom_fields set position = sorted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as sorted (id, place)
+    where product_custom_fields.id = sorted.id and product_custom_fields.product_id = ${productId}
+      and product_custom_fields.position <> sorted.place - 1`.execute(tx)
 }
 
 export async function deleteCustomFieldRow(tx: Tx, id: string): Promise<void> {

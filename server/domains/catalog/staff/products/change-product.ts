@@ -16,8 +16,8 @@ export type ProductPatch =
   | { category_id: string }
 
 /**
- * Changes one property of a product without its form, and returns what it was; undefined when it was so already. With
- * `from`, refuses a product that has another value by now.
+ * Changes one property of a product without its form. Returns the old value, or undefined when nothing changes. With
+ * `from`, refuses a product whose value is no longer that one.
  */
 export async function changeProduct(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -33,8 +33,8 @@ export async function changeProduct(
     if (!(await lockBySlug(tx, 'products', id))) throw new AppError('product_not_found')
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
-    if (isAlready(before, patch)) return undefined
-    if (from && !isAlready(before, from)) throw new AppError('changed_since')
+    if (hasValues(before, patch)) return undefined
+    if (from && !hasValues(before, from)) throw new AppError('changed_since')
     const searchText = category && searchTextIn(before, category)
     await patchProductRow(tx, id, {
       ...patch,
@@ -54,15 +54,15 @@ export async function changeProduct(
   })
 }
 
-/** The values that the row has in the columns of the patch. PostgreSQL answers a percentage as text. */
+/** The row's values in the columns of the patch. PostgreSQL returns a percentage as text. */
 function valuesOf(row: StaffProductRow, patch: ProductPatch): ProductPatch {
   const current = { ...row, discount_percent: Number(row.discount_percent) }
   const columns = Object.keys(patch) as (keyof typeof current)[]
   return Object.fromEntries(columns.map(column => [column, current[column]])) as ProductPatch
 }
 
-/** A change to what the product already has is none: no new version, no audit entry. */
-function isAlready(row: StaffProductRow, patch: ProductPatch): boolean {
+/** Setting the current value again is skipped: no new version, no audit entry. */
+function hasValues(row: StaffProductRow, patch: ProductPatch): boolean {
   return isDeepStrictEqual(valuesOf(row, patch), patch)
 }
 

@@ -29,7 +29,7 @@ export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promi
   })
 }
 
-/** Takes back that a product was archived. */
+/** Restores an archived product. */
 export async function restoreProduct(deps: Deps, actor: Actor, id: string, isActive: boolean) {
   return deps.database.transaction(async tx => {
     const categoryId = await findArchivedCategory(tx, id)

@@ -23,7 +23,7 @@ export async function enqueueChangedTerms(
   })
 }
 
-/** What a new auto-renewing subscription costs, by days. */
+/** The price of a new auto-renewing subscription by its days. */
 function renewingPrices(row: StaffProductRow): Map<number, number> {
   const durations = row.durations.map(duration => ({
     days: duration.days,

@@ -20,7 +20,7 @@ const sortColumns = {
   popularity: 'sold_count',
 } as const
 
-/** The whole list in its order, for an export. */
+/** All rows in the order of the list, for an export. */
 export function sortedProducts(
   db: Reader,
   filter: ProductFilter,

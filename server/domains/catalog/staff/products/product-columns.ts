@@ -3,7 +3,7 @@ import { fromSar } from '#model/money.ts'
 import { searchTextOf } from '#model/search-text.ts'
 import type { ProductColumns, StaffProductRow } from './queries.ts'
 
-type Facts = {
+type ColumnContext = {
   category: { id: string; name: string; name_ar: string }
   image: string | undefined
   now: Date
@@ -11,7 +11,10 @@ type Facts = {
 }
 
 /** Columns of the product form. A missing field keeps its value. */
-export function productColumns(form: ProductChange, { category, image, now, before }: Facts): ProductColumns {
+export function productColumns(
+  form: ProductChange,
+  { category, image, now, before }: ColumnContext,
+): ProductColumns {
   const sources = {
     name: form.name,
     nameAr: form.nameAr,

@@ -44,7 +44,7 @@ export type ProductColumns = {
   aliases: string[]
 }>
 
-/** False when another product has taken the slug meanwhile. */
+/** Returns false when the slug is already used. */
 export async function insertProduct(tx: Tx, id: string, columns: ProductColumns): Promise<boolean> {
   const row = await tx
     .insertInto('products')
@@ -77,7 +77,7 @@ export async function findArchivedCategory(db: Reader, productId: string): Promi
   return row?.category_id
 }
 
-/** Takes a product out of the archive. False when it is not there. */
+/** Restores an archived product. Returns false when none with this id is archived. */
 export async function restoreProductRow(
   tx: Tx,
   productId: string,

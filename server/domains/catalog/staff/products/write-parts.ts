@@ -52,7 +52,7 @@ function durationColumns(duration: ProductChange['durations'][number]): Duration
   }
 }
 
-/** An existing field keeps what the form leaves out; a new field is a required text by default. */
+/** A missing property keeps its stored value; a new field is a required text by default. */
 function fieldColumns(given: FormCustomField, index: number, stored: StoredField[]): FormFieldColumns {
   const same = stored.find(field =>
     given.id === undefined ? field.field_name === given.fieldName : field.id === given.id,
@@ -73,7 +73,7 @@ function fieldColumns(given: FormCustomField, index: number, stored: StoredField
   if (columns.field_type === 'select' && columns.options.length === 0) {
     throw fieldRefusal(`customFields.${index}.options`, 'one_option')
   }
-  // The row is written anew: a form of this field that is open elsewhere is stale from now on.
+  // A new version makes open forms of this field stale.
   return same ? { ...columns, id: same.id, version: same.version + 1 } : columns
 }
 
