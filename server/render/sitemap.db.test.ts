@@ -55,7 +55,7 @@ test('a file that does not exist is not found', async () => {
   }
 })
 
-test('what is kept is written anew once the catalogue changed, and holds 5,000 addresses at most', async () => {
+test('a changed catalogue replaces the cached files; the cache holds at most 5,000 addresses', async () => {
   const many = Array.from({ length: 2_600 }, (_, index) => `product-${index}`)
   await reader
     .insertInto('products')
@@ -80,7 +80,7 @@ test('robots are kept from private screens in both languages, and shown the site
   expect(robots).not.toMatch(/^Disallow: (\/en)?\/?(subscriptions|categories)?$/m)
 })
 
-test('a visitor who has it already is told so', async () => {
+test('an unchanged file is answered with 304', async () => {
   const { headers } = await app.inject({ url: '/robots.txt' })
   const again = await app.inject({ url: '/robots.txt', headers: { 'if-none-match': String(headers.etag) } })
   expect(again.statusCode).toBe(304)

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { dayMs } from '#model/time-units.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { claimDesk } from '../support/claims.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -16,7 +15,7 @@ import {
   subscriptionState,
 } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
-import { goTo } from '../support/time.ts'
+import { goTo, later } from '../support/time.ts'
 
 // Staff answer a claim with days: the subscription ends later, and Paymob charges then. Only the last test moves the
 // clock.
@@ -24,7 +23,6 @@ import { goTo } from '../support/time.ts'
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const { admin, worker } = await claimDesk(shop)
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(async () => {
   await runJob(shop, 'check-due-subscriptions')
   await expectConsistent(shop)

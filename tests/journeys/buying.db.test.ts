@@ -90,7 +90,7 @@ describe('a paid order', () => {
     })
   })
 
-  test('is completed by an inquiry when its callback is lost', async () => {
+  test('whose callback is lost is completed when the result page asks for its status', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const order = await buyer.order(product)

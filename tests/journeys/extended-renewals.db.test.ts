@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { mail } from '#messages/ar/mail.ts'
 import { errors } from '#messages/en/errors.ts'
-import { dayMs } from '#model/time-units.ts'
 import { bulkActions } from '../support/bulk-actions.ts'
 import { addAccounts, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { claimDesk, refusal } from '../support/claims.ts'
@@ -18,6 +17,7 @@ import {
   subscriptionState,
 } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 // Renewals of products whose account staff extend at the service.
 
@@ -25,7 +25,6 @@ const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
 const { admin, worker } = await claimDesk(shop)
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(() => expectConsistent(shop))
 
 /** A subscriber with an account from stock, before the first renewal. */
@@ -66,7 +65,7 @@ async function finishedNotices({ token }: Subscriber) {
   return data.notifications.filter(({ kind }) => kind === 'renewal_delivered').map(({ params }) => params)
 }
 
-test('staff see the account to extend and finish the renewal; the customer is told', async () => {
+test('staff see the account to extend and finish the renewal; the customer gets a notice and a mail', async () => {
   const { subscriber, before } = await extendedSubscriber()
   await renew(shop, subscriber)
   expect(await renewalNotice(shop, subscriber)).toMatchObject({ how: 'automatic', waits: 'extension' })

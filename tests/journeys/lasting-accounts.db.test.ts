@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { claimDesk, refusal } from '../support/claims.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -13,6 +12,7 @@ import {
   subscriptionState,
 } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 // A renewal is paid before its period begins. The new account that it delivers works until the period ends, although a
 // shorter one could be sold today. The clock stands still.
@@ -20,7 +20,6 @@ import { testShop } from '../support/shop.ts'
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
 const { worker } = await claimDesk(shop)
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(() => expectConsistent(shop))
 
 /** A subscriber whose renewals deliver a new account, and the end of the first period. */

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { mail } from '#messages/ar/mail.ts'
 import { dateText } from '#model/format.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, runJob, runJobs } from '../support/buying.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -15,13 +14,13 @@ import {
   subscriptionState,
 } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 // Renewals whose new account comes after the period has begun. The tests move the clock forward only.
 
 const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(async () => {
   await runJob(shop, 'check-due-subscriptions')
   await expectConsistent(shop)

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { mail } from '#messages/ar/mail.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { newBuyer, newProduct, runJobs } from '../support/buying.ts'
@@ -22,12 +21,12 @@ import {
 } from '../support/renewing.ts'
 import { interrupt } from '../support/rivals.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
 const renewed = mail.subscription_renewed
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 afterEach(async () => {
   watchFailpoints(undefined)
   await expectConsistent(shop)

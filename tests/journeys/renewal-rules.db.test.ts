@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mail } from '#messages/ar/mail.ts'
-import { dayMs } from '#model/time-units.ts'
 import { addAccounts, newProduct, orderState, runJobs } from '../support/buying.ts'
 import { claimDesk } from '../support/claims.ts'
 import { testMailbox } from '../support/mailbox.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { newSubscriber, renew, renewalMail, renewalNotice, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 // The rule `keep`, the default, is in renewing.db.test.ts.
 
@@ -14,7 +14,6 @@ const mailbox = await testMailbox()
 const shop = await testShop({ paymob: true, environment: mailbox.environment })
 const { pool } = shop.database
 const renewed = mail.subscription_renewed
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 test('a renewal delivers a new account when the product requires one', async () => {
   const product = await newProduct(shop, 1)

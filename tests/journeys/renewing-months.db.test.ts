@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { dayMs } from '#model/time-units.ts'
 import { riyadhDate } from '../../sandbox/paymob/times.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { startRecorder } from '../support/recorder.ts'
 import { newSubscriber, type Subscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
-import { goTo } from '../support/time.ts'
+import { goTo, later } from '../support/time.ts'
 
 // The tests move the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
@@ -15,8 +14,6 @@ const { pool } = shop.database
 const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 afterAll(recorder.close)
-
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /** The subscription after this minute's jobs. */
 async function sound() {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { halalas, zero } from '#model/money.ts'
-import { dayMs } from '#model/time-units.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { settleCharge } from '#server/domains/subscriptions/renewing/settle-charge.ts'
 import type { ProviderTransaction } from '#server/paymob/transaction.ts'
@@ -10,13 +9,13 @@ import { expectConsistent } from '../support/oracle.ts'
 import { type RecordedCall, startRecorder } from '../support/recorder.ts'
 import { charge, newSubscriber, renew, type Subscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
 const recorder = await startRecorder(shop.url)
 shop.deps.config.publicUrl = recorder.url
 afterAll(recorder.close)
 const { pool } = shop.database
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /** Runs the action and waits until its callbacks have arrived. */
 async function withCallbacks(act: () => Promise<unknown>) {

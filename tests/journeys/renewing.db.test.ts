@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#model/time-units.ts'
 import { checkSubscription } from '#server/domains/subscriptions/renewing/check-subscription.ts'
 import { createPaymob } from '#server/paymob/paymob.ts'
-import { runJob, runJobs } from '../support/buying.ts'
+import { runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { charge, newSubscriber, renew, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
+import { later } from '../support/time.ts'
 
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 describe('a successful charge', () => {
   test('creates an order whose period follows the previous one', async () => {
@@ -51,22 +50,6 @@ describe('a successful charge', () => {
       [subscriber.userId],
     )
     expect(rows).toHaveLength(2)
-    await expectConsistent(shop)
-  })
-
-  test('is found by an inquiry on its billing day when its callback is lost', async () => {
-    const subscriber = await newSubscriber(shop)
-    const before = await subscriptionState(shop, subscriber)
-    await shop.paymob.callbacks({ send: false })
-    await shop.paymob.renew(subscriber.providerId, 'success')
-    await shop.paymob.callbacks({ send: true })
-    await runJob(shop, 'check-due-subscriptions')
-    await pool.query('update subscriptions set next_check_at = $1 where id = $2', [
-      new Date(),
-      subscriber.subscriptionId,
-    ])
-    await runJob(shop, 'check-due-subscriptions')
-    expect((await subscriptionState(shop, subscriber)).endsAt).toEqual(later(before.endsAt, 30))
     await expectConsistent(shop)
   })
 

@@ -11,6 +11,8 @@ export type SpecifiedCall = {
   status?: number
   /** Fields of the answer, such as `data.pagination.pages`; `data.0.id` is a field of the first entry of a list. */
   reads?: string[]
+  /** Values of fields, by the same paths. */
+  values?: Record<string, unknown>
   message?: string
   /** The Arabic text of each refused field. */
   errors?: Record<string, string>
@@ -27,7 +29,7 @@ type Answer = { success: boolean; message?: string; errors?: { field: string; me
 
 /** Makes the call and compares its answer; a request without an owner is sent with the caller's token. */
 export async function checkSpecifiedCall(
-  { call, request, status = 200, reads = [], message, errors }: SpecifiedCall,
+  { call, request, status = 200, reads = [], values = {}, message, errors }: SpecifiedCall,
   { url, token }: { url: string; token: string | undefined },
 ): Promise<void> {
   const given = (await request?.()) ?? {}
@@ -39,6 +41,8 @@ export async function checkSpecifiedCall(
   })
   const missing = reads.filter(path => fieldAt(body, path) === undefined)
   expect(missing, `fields that ${answer.text.slice(0, 1_500)} lacks`).toEqual([])
+  const found = Object.fromEntries(Object.keys(values).map(path => [path, fieldAt(body, path)]))
+  expect(found).toEqual(values)
   if (message !== undefined) expect(body.message).toBe(message)
   if (errors !== undefined) expect(messagesByField(body)).toEqual(errors)
 }

@@ -38,16 +38,18 @@ const accepted: SpecifiedCall[] = [
     call: 'GET /api/categories',
     reads: within('data.0', 'id name nameAr descriptionAr icon color subscriptionCount'),
   },
-  { call: 'GET /api/categories/music', reads: ['data.id', 'data.nameAr'] },
+  { call: 'GET /api/categories/music', reads: ['data.nameAr'], values: { 'data.id': 'music' } },
   {
     call: 'GET /api/subscriptions?category=music&limit=4&page=1&sort=price&order=asc',
     reads: [...within('data.subscriptions.0', productFields), ...within('data.pagination', pagination)],
+    values: { 'data.pagination.page': 1, 'data.pagination.limit': 4 },
   },
   { call: 'GET /api/subscriptions?featured=true&popular=true', reads: ['data.pagination.pages'] },
   {
     call: 'GET /api/subscriptions/{id}',
     request: () => ({ params: { id: product } }),
     reads: within('data', productFields),
+    values: { 'data.id': product },
   },
   {
     call: 'GET /api/banners',
@@ -82,6 +84,7 @@ const accepted: SpecifiedCall[] = [
     }),
     status: 201,
     reads: ['data.id'],
+    values: { 'data.status': 'pending', 'data.paymentMethod': 'paymob', 'data.items.0.price': 50 },
     message: 'تم إنشاء الطلب بنجاح',
   },
   {
@@ -98,11 +101,17 @@ const accepted: SpecifiedCall[] = [
       ...within('data.pagination', pagination),
       ...within('data.counts', 'pending completed cancelled'),
     ],
+    values: { 'data.pagination.page': 1, 'data.pagination.limit': 10 },
   },
   {
     call: 'GET /api/orders/{id}/status',
     request: () => ({ params: { id: paid.order.id } }),
     reads: within('data', 'id status total createdAt'),
+    values: {
+      'data.id': paid.order.id,
+      'data.status': paid.order.status,
+      'data.total': paid.order.total,
+    },
   },
   {
     call: 'GET /api/orders/{id}',
@@ -112,6 +121,12 @@ const accepted: SpecifiedCall[] = [
       ...within('data.items.0', itemFields),
       ...within('data.accounts.0', 'subscriptionName username password duration expiryDate'),
     ],
+    values: {
+      'data.id': delivered.order.id,
+      'data.status': 'completed',
+      'data.items.0.delivered': true,
+      'data.accounts.0.duration': 30,
+    },
   },
   {
     call: 'GET /api/orders/my-orders',
@@ -159,6 +174,7 @@ const accepted: SpecifiedCall[] = [
     call: 'GET /api/subscription-management/{id}/cards',
     request: own,
     reads: within('data.0', 'id masked_pan is_primary'),
+    values: { 'data.0.is_primary': true },
   },
   { call: 'POST /api/subscription-management/{id}/change-primary-card', request: withCard },
   // The only card is the primary one, which the specification gives no delete action.
@@ -166,11 +182,19 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'POST /api/subscription-management/{id}/suspend',
     request: own,
-    reads: ['data.paymobState'],
+    values: { 'data.paymobState': 'suspended' },
   },
-  { call: 'POST /api/subscription-management/{id}/resume', request: own, reads: ['data.paymobState'] },
+  {
+    call: 'POST /api/subscription-management/{id}/resume',
+    request: own,
+    values: { 'data.paymobState': 'active' },
+  },
   { call: 'POST /api/accounts/subscriptions/{id}/cancel', request: own },
-  { call: 'POST /api/subscription-management/{id}/cancel', request: own, reads: ['data.paymobState'] },
+  {
+    call: 'POST /api/subscription-management/{id}/cancel',
+    request: own,
+    values: { 'data.paymobState': 'cancelled' },
+  },
 ]
 
 const productMissing = 'الاشتراك غير موجود'

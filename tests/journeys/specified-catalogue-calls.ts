@@ -67,10 +67,13 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       call: 'POST /api/subscriptions',
       request: () => ({ body: formOf({ ...productForm(), image: picture }) }),
       status: 201,
-      reads: [
-        ...within('data', 'id image durations.0.subscriptionPrice durations.1.subscriptionPrice'),
-        ...within('data.customFields', '0.fieldName 1.fieldNameAr'),
-      ],
+      reads: within('data', 'id image'),
+      values: {
+        'data.durations.0.subscriptionPrice': 18,
+        'data.durations.1.subscriptionPrice': 54,
+        'data.customFields.0.fieldName': 'Account email',
+        'data.customFields.1.fieldNameAr': 'الخطة',
+      },
     },
     {
       call: 'PUT /api/subscriptions/{id}',
@@ -78,7 +81,8 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
         const id = await aProduct()
         return { params: { id }, body: formOf({ ...productForm(), id }) }
       },
-      reads: ['data.id', 'data.durations.1.subscriptionPrice'],
+      reads: ['data.id'],
+      values: { 'data.durations.1.subscriptionPrice': 54 },
     },
     { call: 'DELETE /api/subscriptions/{id}', request: withId(aProduct) },
     {
@@ -86,6 +90,7 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       request: async () => ({ body: fieldBody(await aProduct()) }),
       status: 201,
       reads: within('data', adminField),
+      values: { 'data.field_type': 'select', 'data.is_required': true, 'data.options': ['a', 'b'] },
     },
     {
       call: 'GET /api/subscriptions/custom-fields',
@@ -102,6 +107,7 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
         return { params: { id }, body: { id, field_name: 'other', field_name_ar: 'آخر', is_active: false } }
       },
       reads: within('data', adminField),
+      values: { 'data.field_name': 'other', 'data.is_active': false },
     },
     { call: 'DELETE /api/subscriptions/custom-fields/{id}', request: withId(objects.customField) },
     { call: 'GET /api/categories?includeHidden=true', reads: within('data.0', categoryFields) },

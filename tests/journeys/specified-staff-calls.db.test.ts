@@ -60,6 +60,7 @@ const accepted: SpecifiedCall[] = [
       },
     }),
     reads: within('data', userFields),
+    values: { 'data.fullName': 'سارة', 'data.role': 'worker', 'data.isActive': false },
   },
   { call: 'DELETE /api/users/{id}', request: withId(aMember) },
   {
@@ -93,6 +94,7 @@ const accepted: SpecifiedCall[] = [
       body: { ...objects.couponBody(), type: 'fixed', discount: 4.5, isActive: false },
     }),
     reads: within('data', couponFields),
+    values: { 'data.type': 'fixed', 'data.discount': 4.5, 'data.isActive': false },
   },
   { call: 'DELETE /api/coupons/{id}', request: withId(aCoupon) },
   {
@@ -104,11 +106,13 @@ const accepted: SpecifiedCall[] = [
       ...pagination,
       ...within('data.counts', 'pending completed cancelled'),
     ],
+    values: { 'data.orders.0.status': 'completed', 'data.pagination.limit': 10 },
   },
   {
     call: 'PUT /api/orders/{id}',
     request: async () => ({ ...(await withId(aPendingOrder)()), body: { status: 'completed' } }),
     reads: within('data', orderFields),
+    values: { 'data.status': 'completed' },
   },
   {
     call: 'PUT /api/orders/delivery',
@@ -122,7 +126,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'PUT /api/settings',
     request: async () => ({ body: { ...(await read('/api/settings')), siteName: 'متجر' } }),
-    reads: ['data.siteName'],
+    values: { 'data.siteName': 'متجر' },
     message: 'تم حفظ الإعدادات العامة بنجاح',
   },
   {

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#model/time-units.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { expectConsistent } from '../support/oracle.ts'
 import { cards } from '../support/paymob.ts'
 import { addCard, cardCheckCents, newSubscriber, subscriptionState } from '../support/renewing.ts'
 import { testShop } from '../support/shop.ts'
-import { goTo } from '../support/time.ts'
+import { goTo, later } from '../support/time.ts'
 
 // The test moves the clock forward only. The simulator charges on each billing day.
 const shop = await testShop({ paymob: true })
 const { pool } = shop.database
-const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 async function liveUntil(moment: Date): Promise<void> {
   // Sessions last for days, and this one for a year.

@@ -6,7 +6,7 @@ const objects = await shopWithObjects()
 const { shop } = objects
 
 test(
-  `${casesPerCall} hostile and all unstorable requests of every call for guests and customers: no failure of ours, no answer outside its schema`,
+  `${casesPerCall} hostile and all unstorable requests of every call for guests and customers: no server error, and every reply matches its schema`,
   {
     timeout: attackTimeoutMs,
   },
@@ -32,7 +32,7 @@ test.each<[what: string, token: string, method: string, path: string, status: nu
     404,
     'product_not_found',
   ],
-])('%s is refused in the API’s own words', async (_, token, method, path, status, code) => {
+])('%s is refused in the API’s error format', async (_, token, method, path, status, code) => {
   const answer = await sendRaw(shop.url, { method, path, headers: {}, body: undefined }, token)
   expect({ status: answer.status, body: failure.parse(JSON.parse(answer.text)) }).toMatchObject({
     status,

@@ -6,7 +6,7 @@ const objects = await shopWithObjects()
 
 // A separate file, so that both halves of the calls run in parallel.
 test(
-  `${casesPerCall} hostile and all unstorable requests of every call for staff: no failure of ours, no answer outside its schema`,
+  `${casesPerCall} hostile and all unstorable requests of every call for staff: no server error, and every reply matches its schema`,
   {
     timeout: attackTimeoutMs,
   },

@@ -53,7 +53,14 @@ export const oddText = fc.oneof(
   ),
   fc.constantFrom('../../etc/passwd', '/uploads/../x', '{{7*7}}', '[[[[', '"\\ud800"', '(a+)+$', '\r\nX: y'),
   fc.constantFrom('9'.repeat(15), '9'.repeat(400), 'x'.repeat(101), 'x'.repeat(9_000), 'ا'.repeat(3_000)),
-  fc.constantFrom('2026-02-30', '0000-00-00T00:00:00Z', '9999-12-31', '275760-09-13T00:00:00.001Z', '1', '2'),
+  fc.constantFrom(
+    '2026-02-30',
+    '0000-00-00T00:00:00Z',
+    '9999-12-31',
+    '275760-09-13T00:00:00.001Z',
+    '0001-01-01',
+    '1',
+  ),
   fc.uuid(),
   fc.string({ unit: 'binary', maxLength: 30 }),
 )

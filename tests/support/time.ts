@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#model/time-units.ts'
 import { cron } from '#server/job-handlers.ts'
 import { runJobs } from './buying.ts'
 import type { TestShop } from './shop.ts'
@@ -6,6 +7,8 @@ import type { TestShop } from './shop.ts'
 const everyMinute = cron.filter(({ match }) => match === '* * * * *').map(({ job }) => job)
 const aheadMs = 600_000
 const clockReply = z.object({ now: z.iso.datetime() })
+
+export const later = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /** Moves the clocks of shop and simulator forward to a moment. The simulator charges on each billing day before it. */
 export async function goTo(shop: TestShop, moment: Date): Promise<void> {

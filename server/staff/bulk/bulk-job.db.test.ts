@@ -29,7 +29,7 @@ describe('the job', () => {
     expect(updates).toHaveLength(1)
   })
 
-  test('killed half way goes on with the rows that are left', async () => {
+  test('killed half way, continues with the remaining rows', async () => {
     const codes = Array.from({ length: 30 }, (_, number) => `KILLED-${number}`)
     for (const code of codes) await coupon(code)
     const id = await start({

@@ -62,7 +62,7 @@ describe('a bulk action', () => {
     expect(await couponIsActive('FROZEN-3')).toBe(true)
   })
 
-  test('goes on after a row that fails, and lists failed rows first with their reason', async () => {
+  test('continues after a failed row, and lists failed rows first with their reason', async () => {
     const product = await newProduct(shop, 1)
     const buyer = await newBuyer(shop)
     const paid = await buyer.order(product)

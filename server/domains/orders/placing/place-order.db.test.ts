@@ -232,31 +232,3 @@ describe('coupons', () => {
     expect((await orderState(shop, order.id)).payments).toEqual([])
   })
 })
-
-describe('one idempotency key', () => {
-  const place = (product: string, key: string, quantity = 1, token = buyer.token) =>
-    fetch(`${shop.url}/api/orders`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ items: [{ subscriptionId: product, quantity }] }),
-    }).then(async response => ({ status: response.status, body: await response.json() }))
-
-  test('50 times in parallel makes one order; another body is refused; another customer gets their own order', async () => {
-    const product = await newProduct(shop, 60)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(product, 'double-click')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-    expect(await place(product, 'double-click', 2)).toMatchObject({ status: 422 })
-    const other = await place(product, 'double-click', 1, (await newBuyer(shop)).token)
-    expect(other.body.data.id).not.toBe(answers[0]?.body.data.id)
-    const { rows } = await pool.query(
-      "select count(*)::int as reserved from stock_accounts where product_id = $1 and state = 'reserved'",
-      [product],
-    )
-    expect(rows[0].reserved).toBe(2)
-  })
-})

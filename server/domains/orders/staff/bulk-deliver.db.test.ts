@@ -18,7 +18,7 @@ async function deliverAll(from: 'stock' | 'entered_email', ids: string[]) {
   return read(id)
 }
 
-test('several orders at once take free accounts; one that they do not suffice for goes on waiting', async () => {
+test('several orders receive available accounts at once; an order with too few keeps waiting', async () => {
   const product = await newProduct(shop)
   await addAccounts(shop, product, 3)
   const [first, second, short] = [

@@ -116,7 +116,7 @@ describe('a conversation', () => {
     await stream.close()
   })
 
-  test('nobody else can open it', async () => {
+  test('guests and other customers cannot open it', async () => {
     const visitor = await newVisitor(shop)
     const { sessionId } = visitor
     expect((await openChatStream({ url: shop.url, sessionId })).status).toBe(404)
