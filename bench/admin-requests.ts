@@ -1,5 +1,6 @@
-const days = 86_400_000
-const dayAgo = (count: number) => new Date(Date.now() - count * days).toISOString().slice(0, 10)
+import { dayMs } from '#model/time-units.ts'
+
+const dayAgo = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10)
 
 /** What staff request, by a name for the table of results. */
 export const adminRequests: Record<string, string> = {

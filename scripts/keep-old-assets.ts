@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#model/time-units.ts'
 
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /**
  * Adds the files of earlier builds, for a week, to those of the new one. A tab that was opened before a deployment still

@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DeliverForm } from './deliver-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { StatusForm } from './status-form.tsx'
-import { useAfterDelivery } from './use-after-delivery.ts'
-import type { OrderAction, OrderActions } from './use-order-actions.ts'
+import { type OrderAction, type OrderActions, useAfterDelivery } from './use-order-actions.ts'
 import { useStaffOrder } from './use-staff-order.ts'
 
 /** The dialog of the action that a person started in the list or in the open order. */

@@ -16,8 +16,7 @@ import { RefundsSection } from './refunds-section.tsx'
 import { RenewalSection } from './renewal-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TimelineSection } from './timeline-section.tsx'
-import { useAfterDelivery } from './use-after-delivery.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import { type OrderActions, useAfterDelivery } from './use-order-actions.ts'
 import { useStaffOrder } from './use-staff-order.ts'
 
 type Props = {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OrderStatus } from '#model/order-states.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
+import { countWaiting } from './order-parts.tsx'
 
 /** What a dialog needs of an order: a row of the list or the open order. */
 export type ActionOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'isRenewal' | 'items'>
@@ -36,3 +38,14 @@ export function useOrderActions() {
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** Loads list and order again, and in the list of orders that wait opens the next one. */
+export function useAfterDelivery(actions: OrderActions) {
+  const navigate = useNavigate()
+  return async (order: ActionOrder, nextHref: string | undefined) => {
+    const isLast = countWaiting(order) === 1
+    // First, so that the next order finds its own next one in a list without this order.
+    await actions.refresh(order.id)
+    if (nextHref && isLast) await navigate(nextHref, { replace: true, preventScrollReset: true })
+  }
+}
