@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { allContracts, type KnownCall } from '#model/contracts/all.ts'
 import { failpoints } from '#server/failpoint.ts'
 import { domains, isImportAllowed, rooms } from './support/import-rules.ts'
 
@@ -204,6 +205,17 @@ describe('conventions', () => {
     const listed = /GET \/api\/subscriptions\/\{id\}\/accounts['"`?]/
     const isScreen = (path: string) => path.startsWith('web/') && path !== 'web/lib/timeouts.ts'
     expect(offenders(listed, isScreen)).toEqual([])
+  })
+
+  test('calls for staff are registered in a room staff/, in insight or in support/content', () => {
+    const staffRooms = /\/staff\/|^server\/domains\/(insight|support\/content)\//
+    const outside = code
+      .filter(({ path }) => path.startsWith('server/domains/') && !staffRooms.test(path))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, call]) => call as KnownCall),
+      )
+      .filter(call => ['staff', 'admin'].includes(allContracts[call].access))
+    expect(outside).toEqual([])
   })
 
   test('no file contains TODO, FIXME or XXX', () => {

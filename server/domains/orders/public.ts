@@ -35,7 +35,7 @@ export { findRenewalItem } from './records/renewal-queries.ts'
 export { reportUndecided } from './records/report-undecided.ts'
 export { openRefund } from './refunding/open-refund.ts'
 export { leaveUnknown, sendLater } from './refunding/postpone-refund.ts'
-export { requestRefund, requestRefundIn } from './refunding/request-refund.ts'
+export { requestRefundIn } from './refunding/request-refund.ts'
 export { claimRefund, confirmRefund, failRefund } from './refunding/settle-refund.ts'
 export {
   chargedAt,

@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { readPage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
-import { actorOf } from '../../http/session.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
-import { findNewestRenewing, refuseUnpayable, requestRefund } from '../orders/public.ts'
+import { findNewestRenewing, refuseUnpayable } from '../orders/public.ts'
 import { openMissedPeriod } from '../subscriptions/public.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
@@ -67,20 +66,6 @@ export function paymentRoutes(route: Router, deps: Deps): void {
     await refuseUnpayable(deps, start)
     const planId = await preparePlan(deps, orderId)
     return answer(await startPayment(deps, { ...start, planId }))
-  })
-
-  route('POST /api/orders/{id}/refund', async request => {
-    const { params, body, session, raw } = request
-    const refund = await requestRefund(
-      deps,
-      { ...actorOf(request), userId: session.userId },
-      {
-        orderId: uuidOr(params.id, 'order_not_found'),
-        ...body,
-        key: String(raw.headers['idempotency-key']),
-      },
-    )
-    return { data: { id: refund.id, amount: toSar(refund.amount_halalas), state: refund.state } }
   })
 
   for (const name of ['GET /api/payments/history', 'GET /payments/history'] as const) {

@@ -1,5 +1,6 @@
 import type { DeliveryBody } from '#model/contracts/orders-staff.ts'
 import { AppError, fieldRefusal } from '#model/errors.ts'
+import { toSar } from '#model/money.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { sameId, uuidOr } from '../../../http/ids.ts'
@@ -14,6 +15,7 @@ import type { Handover } from '../fulfilling/hand-over.ts'
 import { presentOrder } from '../present.ts'
 import { listEvents } from '../records/event-queries.ts'
 import { findOrder } from '../records/order-queries.ts'
+import { requestRefund } from '../refunding/request-refund.ts'
 import { addNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { readDelivered } from './list-delivered.ts'
@@ -43,6 +45,20 @@ function actionRoutes(route: Router, deps: Deps): void {
     const { message } = body
     const order = await deliverByStaff(deps, actor, { itemId, handover: handoverIn(body), message })
     return { data: presentOrder(order) }
+  })
+
+  route('POST /api/orders/{id}/refund', async request => {
+    const { params, body, session, raw } = request
+    const refund = await requestRefund(
+      deps,
+      { ...actorOf(request), userId: session.userId },
+      {
+        orderId: uuidOr(params.id, 'order_not_found'),
+        ...body,
+        key: String(raw.headers['idempotency-key']),
+      },
+    )
+    return { data: { id: refund.id, amount: toSar(refund.amount_halalas), state: refund.state } }
   })
 
   route('POST /api/orders/{id}/notes', async ({ params, body, session }) => {
