@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { languageOf, localized, useLanguage } from '../lib/language.ts'
+import { localized, useLanguage } from '../lib/language.ts'
 import { apiContext } from '../lib/loader-context.ts'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { productCardData } from '../lib/product-card/card-data.ts'
 import { SearchForm } from '../lib/search-form.tsx'
@@ -40,10 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.browse-services'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.browse-services')
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { category, categories, featured, popular } = loaderData

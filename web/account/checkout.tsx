@@ -3,23 +3,18 @@ import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '../lib/breadcrumbs.tsx'
 import { useCart } from '../lib/cart/cart.ts'
 import type { CartLine } from '../lib/cart/cart-line.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
-import { translator } from '../lib/messages.ts'
+import { useLanguage } from '../lib/language.ts'
 import { OnlineOnly } from '../lib/offline/online-only.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
 import { useCheckoutPayment } from '../lib/purchase/use-checkout-payment.ts'
 import { useCheckoutSelection } from '../lib/purchase/use-checkout-selection.ts'
-import type { Route } from './+types/checkout'
 import { useCurrentUser } from './account-page.tsx'
 import { CheckoutForm } from './checkout/checkout-form.tsx'
 import { PaymentError, PaymentProgress } from './checkout/checkout-status.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.checkout'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.checkout')
 
 export default function Checkout() {
   const t = useTranslations('purchase.checkout')

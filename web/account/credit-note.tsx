@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
 import { isNotFound } from '../lib/api-errors.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { QueryState } from '../lib/lists/query-state.tsx'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -14,10 +13,7 @@ import type { Route } from './+types/credit-note'
 import { CreditNoteSheet } from './invoice/credit-note-sheet.tsx'
 import { PrintActions } from './invoice/print-actions.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.credit-note'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.credit-note')
 
 /** A credit note, printed or saved as PDF by the browser. */
 export default function CreditNotePage({ params: { orderId, number } }: Route.ComponentProps) {

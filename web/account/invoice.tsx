@@ -4,10 +4,9 @@ import { CallError } from '#model/calls.ts'
 import { call } from '../lib/api.ts'
 import { isNotFound } from '../lib/api-errors.ts'
 import type { Invoice } from '../lib/api-types.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { QueryState } from '../lib/lists/query-state.tsx'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,10 +16,7 @@ import type { Route } from './+types/invoice'
 import { InvoiceSheet } from './invoice/invoice-sheet.tsx'
 import { PrintActions } from './invoice/print-actions.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.invoice'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.invoice')
 
 /** The invoice, printed or saved as PDF by the browser. */
 export default function InvoicePage({ params: { orderId } }: Route.ComponentProps) {

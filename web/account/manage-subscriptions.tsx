@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { OwnSubscription } from '../lib/api-types.ts'
-import { languageOf, localized, useLanguage } from '../lib/language.ts'
+import { localized, useLanguage } from '../lib/language.ts'
 import { QueryState } from '../lib/lists/query-state.tsx'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { Route } from './+types/manage-subscriptions'
 import { AccountPage } from './account-page.tsx'
 import { useRenewalActionDialog } from './subscriptions/renewal-action-dialog.tsx'
 import { availableActions } from './subscriptions/renewal-actions.ts'
@@ -15,10 +13,7 @@ import { SubscriptionCard } from './subscriptions/subscription-card.tsx'
 import { SubscriptionsSkeleton } from './subscriptions/subscriptions-skeleton.tsx'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.manage-subscriptions'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.manage-subscriptions')
 
 /** Only renewing subscriptions, with one action: stop the renewal, or resume it. */
 export default function ManageSubscriptions() {

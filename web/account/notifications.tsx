@@ -1,22 +1,17 @@
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { useListFilter } from '../lib/lists/list-filter.ts'
 import { ListPagination } from '../lib/lists/list-pagination.tsx'
 import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
-import { translator } from '../lib/messages.ts'
 import { NoticeList } from '../lib/notices/notice-list.tsx'
 import { useNotices, useReadNotices } from '../lib/notices/use-notices.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import type { Route } from './+types/notifications'
 import { AccountPage, useCurrentUser } from './account-page.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.notifications'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.notifications')
 
 export default function Notifications() {
   const t = useTranslations('notices')

@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl'
 import { hasInvoice } from '#model/order-states.ts'
 import { call } from '../lib/api.ts'
 import { isNotFound } from '../lib/api-errors.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { QueryState } from '../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
-import { translator } from '../lib/messages.ts'
 import { OrderView } from '../lib/order/order-view.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -20,10 +19,7 @@ import { AccountWarranty } from './claims/account-warranty.tsx'
 import { OrderReviews } from './orders/order-reviews.tsx'
 import { PendingOrderNotice } from './orders/pending-order-notice.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.order'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.order')
 
 /** One order with its delivered accounts; e-mails link here. */
 export default function OrderPage({ params: { orderId } }: Route.ComponentProps) {

@@ -1,27 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../lib/api.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { type ListFilter, useListFilter } from '../lib/lists/list-filter.ts'
 import { ListFilters } from '../lib/lists/list-filters.tsx'
 import { ListPagination } from '../lib/lists/list-pagination.tsx'
 import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { Route } from './+types/payment-history'
 import { AccountPage } from './account-page.tsx'
 import { PaymentTable } from './payments/payment-table.tsx'
 
 const statuses = ['successful', 'pending', 'failed'] as const
 type Status = (typeof statuses)[number]
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.payment-history'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.payment-history')
 
 export default function PaymentHistory() {
   const t = useTranslations('payments')

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { errorText } from '../lib/api-errors.ts'
 import type { OwnSubscription } from '../lib/api-types.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
+import { useLanguage } from '../lib/language.ts'
 import { QueryState } from '../lib/lists/query-state.tsx'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast.tsx'
-import type { Route } from './+types/subscriptions'
 import { AccountPage } from './account-page.tsx'
 import { AccountDialog } from './subscriptions/account-dialog.tsx'
 import { CardsDialog } from './subscriptions/cards-dialog.tsx'
@@ -24,10 +22,7 @@ import { SubscriptionsSkeleton } from './subscriptions/subscriptions-skeleton.ts
 import { useRefreshSubscription } from './subscriptions/use-renewal-action.ts'
 import { useSubscriptions } from './subscriptions/use-subscriptions.ts'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.pages.my-subscriptions'), isPrivate: true })
-}
+export const meta = privateMeta('account.pages.my-subscriptions')
 
 /** All bought subscriptions and their actions. */
 export default function Subscriptions() {

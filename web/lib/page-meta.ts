@@ -33,6 +33,8 @@ type PageMeta = {
   isPrivate?: boolean
 }
 
+type MessageKey = Parameters<ReturnType<typeof translator>>[0]
+
 /** Contains no text, so it fits both languages and any shop name. */
 const shareImage = { path: '/share.png', width: 1200, height: 630 }
 
@@ -63,6 +65,12 @@ export function pageMeta(args: MetaArgs, head: PageMeta): MetaDescriptor[] {
     ...(site ? shareImageTags(site.origin, head) : []),
     ...(isIndexed ? structuredData(args, site, head).map(thing => ({ 'script:ld+json': thing })) : []),
   ]
+}
+
+/** The `meta` of a page that only its visitor sees: a title, and `noindex`. */
+export function privateMeta(title: MessageKey) {
+  return (args: MetaArgs) =>
+    pageMeta(args, { title: translator(languageOf(args.location.pathname))(title), isPrivate: true })
 }
 
 function shareImageTags(origin: string, { image, title }: PageMeta): MetaDescriptor[] {

@@ -5,10 +5,9 @@ import { CouponBox } from '../lib/cart/coupon-box.tsx'
 import { OrderSummary } from '../lib/cart/order-summary.tsx'
 import { type CartCoupon, useCartCoupon } from '../lib/cart/use-cart-coupon.ts'
 import { useHydrated } from '../lib/hydration.tsx'
-import { languageOf, useLanguage } from '../lib/language.ts'
-import { translator } from '../lib/messages.ts'
+import { useLanguage } from '../lib/language.ts'
 import { OnlineOnly } from '../lib/offline/online-only.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
@@ -16,17 +15,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Route } from './+types/cart'
 import { AbandonedOrderNotice } from './cart/abandoned-order-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
 import { CheckoutBar, CheckoutButton, GuestHint } from './cart/checkout-button.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
 import { PageHeader } from './catalogue/page-header.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('store.pages.cart'), isPrivate: true })
-}
+export const meta = privateMeta('store.pages.cart')
 
 /** The cart, checked against current products and prices. */
 export default function Cart() {

@@ -1,21 +1,16 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageOf, useLanguage } from '../lib/language.ts'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { useLanguage } from '../lib/language.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { Route } from './+types/not-found'
 
 export function loader() {
   return data(null, 404)
 }
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('common.notFound.title'), isPrivate: true })
-}
+export const meta = privateMeta('common.notFound.title')
 
 export default function NotFound() {
   const t = useTranslations('common.notFound')

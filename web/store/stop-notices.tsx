@@ -5,19 +5,14 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/api-errors.ts'
-import { languageOf, useLanguage } from '../lib/language.ts'
-import { translator } from '../lib/messages.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { useLanguage } from '../lib/language.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useToast } from '../ui/toast.tsx'
-import type { Route } from './+types/stop-notices'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('restock.stop.title'), isPrivate: true })
-}
+export const meta = privateMeta('restock.stop.title')
 
 /**
  * Withdraws a restock notice. The link in the mail has its id in the fragment. A click is needed, because programs that

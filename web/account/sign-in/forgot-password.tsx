@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { resetLinkMinutes } from '#model/identity-rules.ts'
-import { languageOf, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Route } from './+types/forgot-password'
 import {
   type PasswordReset,
   type PendingCode,
@@ -17,10 +15,7 @@ import {
 import { NewPasswordStep, RecoveryCodeStep, RecoveryEmailStep } from './recovery-steps.tsx'
 import { AlternativeLink, SuccessStep } from './sign-in-parts.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.signIn.forgot.title'), isPrivate: true })
-}
+export const meta = privateMeta('account.signIn.forgot.title')
 
 /** Also for signed-in users, who may have forgotten the old password that a change requires. */
 export default function ForgotPassword() {

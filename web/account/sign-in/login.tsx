@@ -2,24 +2,19 @@ import { useTranslations } from 'use-intl'
 import { emailProblem } from '#model/identity-rules.ts'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { languageOf, useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmailField, PasswordField, useIdentityErrorText } from '../identity-fields.tsx'
-import type { Route } from './+types/login'
 import { AccountDeleted, useIsAccountDeleted } from './account-deleted.tsx'
 import { EmailCodeFlow, type FirstStepProps } from './email-code-flow.tsx'
 import { GuestsOnly, useNextPage } from './guests-only.tsx'
 import { pendingLogin, type SentCode } from './pending-step.ts'
 import { AlternativeLink, SignInForm, SignInHeading } from './sign-in-parts.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.signIn.login.title'), isPrivate: true })
-}
+export const meta = privateMeta('account.signIn.login.title')
 
 export default function Login() {
   return (

@@ -3,25 +3,20 @@ import { useTranslations } from 'use-intl'
 import { emailProblem, fullNameProblem, passwordProblem, phoneProblem } from '#model/identity-rules.ts'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { languageOf, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { EmailField, PasswordField, useIdentityErrorText } from '../identity-fields.tsx'
-import type { Route } from './+types/register'
 import { EmailCodeFlow, type FirstStepProps } from './email-code-flow.tsx'
 import { GuestsOnly, useNextPage } from './guests-only.tsx'
 import { pendingRegistration, type SentCode } from './pending-step.ts'
 import { AlternativeLink, SignInForm, SignInHeading } from './sign-in-parts.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.signIn.register.title'), isPrivate: true })
-}
+export const meta = privateMeta('account.signIn.register.title')
 
 export default function Register() {
   const t = useTranslations('account.home')

@@ -1,19 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { call } from '../../lib/api.ts'
-import { languageOf } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/reset-password'
 import { InvalidLink } from './reset-link-states.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInHeading } from './sign-in-parts.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('account.signIn.reset.title'), isPrivate: true })
-}
+export const meta = privateMeta('account.signIn.reset.title')
 
 /** Runs only in the browser, so the token does not reach the page renderer. */
 export async function clientLoader() {

@@ -2,21 +2,16 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type DeclineReason, declineReasons } from '#model/decline-reasons.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
-import { languageOf, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { QueryProvider } from '../../lib/query-provider.tsx'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Route } from './+types/failure'
 import { ResultPanel } from './result-panel.tsx'
 import { TryAgain } from './try-again.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('store.pages.payment-failure'), isPrivate: true })
-}
+export const meta = privateMeta('store.pages.payment-failure')
 
 /** Order, reason and transaction come from navigation state; without it the page shows a general text. */
 export default function PaymentFailure() {

@@ -3,22 +3,17 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeclineReason } from '#model/decline-reasons.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
-import { languageOf, useLanguage } from '../../lib/language.ts'
-import { translator } from '../../lib/messages.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePaymentResult, useSettleCart } from '../../lib/purchase/payment-result.ts'
 import { readPendingOrderId } from '../../lib/purchase/pending-order.ts'
 import { QueryProvider } from '../../lib/query-provider.tsx'
 import { useSession } from '../../lib/session.ts'
-import type { Route } from './+types/success'
 import { CompletedOrder } from './completed-order.tsx'
 import { LoginLink, ResultLinks, ResultPanel } from './result-panel.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  const t = translator(languageOf(args.location.pathname))
-  return pageMeta(args, { title: t('store.pages.payment-success'), isPrivate: true })
-}
+export const meta = privateMeta('store.pages.payment-success')
 
 /** The provider redirects here, whatever the result. */
 export default function PaymentSuccess() {
