@@ -40,7 +40,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       change: (id, body) => call('PUT /api/categories/{id}', { params: { id }, body: formDataOf(body) }),
       queryKey: categoriesKey,
       savedText: t(category ? 'saved' : 'created'),
-      onClose,
+      onDone: onClose,
     }),
   })
   const labelOf = useCallback((path: string) => t(`fields.${path as keyof CategoryValues}`), [t])

@@ -6,7 +6,7 @@ import { type ClaimActions, ExtendForm, RefundForm, RejectForm, ReplaceForm } fr
 export function ActionDialog({ actions }: { actions: ClaimActions }) {
   const t = useTranslations('admin.claims.action')
   const close = useTranslations('common')('close')
-  const { started } = actions
+  const { action: started } = actions
   const forms = { replace: ReplaceForm, extend: ExtendForm, refund: RefundForm, reject: RejectForm }
   const ActionForm = started && forms[started.action]
   return (

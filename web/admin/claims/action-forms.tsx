@@ -17,10 +17,10 @@ import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
-import type { ActionControl } from '../kit/use-started-action.ts'
+import type { RecordActions } from '../kit/use-record-actions.ts'
 
 export type StartedAction = { action: StaffClaimAction; claim: StaffClaimDetail }
-export type ClaimActions = ActionControl<StartedAction>
+export type ClaimActions = RecordActions<StartedAction>
 
 type Props = { claim: StaffClaimDetail; actions: ClaimActions }
 

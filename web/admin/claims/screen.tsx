@@ -8,7 +8,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
 import { neighboursOf } from '../kit/record-panel.tsx'
 import { usePanelLinks } from '../kit/use-panel-links.ts'
-import { useStartedAction } from '../kit/use-started-action.ts'
+import { useRecordActions } from '../kit/use-record-actions.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { StartedAction } from './action-forms.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -27,7 +27,7 @@ export default function Claims() {
   const language = useLanguage()
   const { claimId } = useParams()
   const links = usePanelLinks('/admin/claims', '/admin/claims/:claimId')
-  const actions = useStartedAction<StartedAction>({ screen: 'claims', recordKey: 'claim' })
+  const actions = useRecordActions<StartedAction>({ screen: 'claims', recordKey: 'claim' })
   return (
     <PanelLayout isOpen={claimId !== undefined}>
       <ListScreen<ListedClaim, undefined>

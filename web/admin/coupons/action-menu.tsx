@@ -1,13 +1,11 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
 import type { Coupon } from '../../lib/api-types.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
 import type { CouponAction } from './use-coupon-actions.ts'
 
 type Props = { coupon: Coupon; onAct: (action: CouponAction) => void }
@@ -19,10 +17,7 @@ export function ActionMenu({ coupon, onAct }: Props) {
   return (
     <span className="flex items-center">
       <CopyButton text={coupon.code} label={t('copy', { code: coupon.code })} />
-      <Menu
-        label={label}
-        trigger={props => <IconButton {...props} label={label} size="s" icon={<Ellipsis size={18} />} />}
-      >
+      <RowMenu label={label}>
         <MenuItem icon={<Pencil size={16} />} onSelect={() => onAct({ kind: 'edit', coupon })}>
           {t('edit')}
         </MenuItem>
@@ -36,7 +31,7 @@ export function ActionMenu({ coupon, onAct }: Props) {
         >
           {t('delete.open')}
         </MenuItem>
-      </Menu>
+      </RowMenu>
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { BatchCodes } from './batch-codes.tsx'
 import { type BatchValues, newBatch, toBatchBody } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import type { CouponActions } from './use-coupon-actions.ts'
-import { useCouponWords } from './use-coupon-words.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/coupons.ts')).couponBatch
 const toValues = () => newBatch
@@ -22,7 +22,7 @@ export function BatchDialog({ actions }: { actions: CouponActions }) {
   const t = useTranslations('admin.coupons')
   const keyOf = useBodyKey()
   const [codes, setCodes] = useState<string[]>()
-  const words = useCouponWords()
+  const labelOf = useFieldLabel()
   const recordForm = useRecordForm<BatchValues, Batch>({
     record: undefined,
     toValues,
@@ -41,7 +41,7 @@ export function BatchDialog({ actions }: { actions: CouponActions }) {
   return (
     <RecordDialog
       recordForm={recordForm}
-      {...words}
+      labelOf={labelOf}
       title={t('batch.title')}
       isNew
       onClose={actions.close}

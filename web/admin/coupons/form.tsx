@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl'
 import type { CouponForm } from '#model/contracts/coupons.ts'
 import { call } from '../../lib/api.ts'
 import type { Coupon } from '../../lib/api-types.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { SwitchField } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { useRecordSave } from '../kit/form/use-record-save.ts'
 import { useRecentRecord } from '../kit/recent-records.ts'
 import { CodeField } from './code-field.tsx'
 import { type CouponValues, toBody, toValues } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
-import type { CouponActions } from './use-coupon-actions.ts'
-import { useCouponWords } from './use-coupon-words.ts'
+import { type CouponActions, couponsKey } from './use-coupon-actions.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 const loadNewSchema = async () => (await import('#model/contracts/coupons.ts')).newCoupon
 const loadChangeSchema = async () => (await import('#model/contracts/coupons.ts')).couponChange
@@ -31,12 +31,19 @@ export function CouponDialog({ coupon, actions }: Props) {
     toValues,
     toBody,
     loadSchema: coupon ? loadChangeSchema : loadNewSchema,
-    ...useSaveCoupon(coupon, actions),
+    ...useRecordSave<Coupon>({
+      record: coupon,
+      create: body => call('POST /api/coupons', { body: body as CouponForm }),
+      change: (id, body) => call('PUT /api/coupons/{id}', { params: { id }, body: body as CouponForm }),
+      queryKey: couponsKey,
+      savedText: ({ code }) => t(coupon ? 'saved' : 'created', { code }),
+      onDone: actions.close,
+    }),
   })
   return (
     <RecordDialog
       recordForm={recordForm}
-      {...useCouponWords()}
+      labelOf={useFieldLabel()}
       title={coupon ? t('editTitle', { code: coupon.code }) : t('addTitle')}
       isNew={coupon === undefined}
       onClose={actions.close}
@@ -47,22 +54,4 @@ export function CouponDialog({ coupon, actions }: Props) {
       {coupon && <SwitchField name="isActive" label={t('fields.isActive')} detail={t('hints.isActive')} />}
     </RecordDialog>
   )
-}
-
-function useSaveCoupon(coupon: Coupon | undefined, { refresh, close }: CouponActions) {
-  const t = useTranslations('admin.coupons')
-  const showToast = useToast()
-  return {
-    save: async (values: Record<string, unknown>, version: number | undefined): Promise<Coupon> => {
-      const body = values as CouponForm
-      if (!coupon) return (await call('POST /api/coupons', { body })).data
-      const change = { ...body, ...(version !== undefined && { version }) }
-      return (await call('PUT /api/coupons/{id}', { params: { id: coupon.id }, body: change })).data
-    },
-    onSaved: ({ code }: Coupon) => {
-      showToast({ tone: 'good', text: t(coupon ? 'saved' : 'created', { code }) })
-      void refresh()
-      close()
-    },
-  }
 }

@@ -5,8 +5,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import type { AnchorProps } from '../../ui/link-as.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { FigureTile } from '../kit/figure-tile.tsx'
 import type { ListControl } from '../kit/list/use-list-state.ts'
-import { StatTile } from '../kit/stat-tile.tsx'
 
 type Props = { statistics: CouponList['statistics'] | undefined; list: ListControl }
 
@@ -24,7 +24,7 @@ export function CouponTiles({ statistics, list: { state, hrefFor } }: Props) {
           const { status: current, ...others } = state.filters
           return (
             <li key={name} className="grid">
-              <StatTile
+              <FigureTile
                 label={t(`tiles.${name}`)}
                 value={count(statistics?.[name])}
                 href={hrefFor({ filters: name === 'total' ? others : { ...others, status: name } })}
@@ -35,14 +35,14 @@ export function CouponTiles({ statistics, list: { state, hrefFor } }: Props) {
           )
         })}
         <li className="grid">
-          <StatTile
+          <FigureTile
             label={t('tiles.used')}
             value={count(statistics?.used)}
             howCounted={t('tiles.usedCounted')}
           />
         </li>
         <li className="grid">
-          <StatTile
+          <FigureTile
             label={t('tiles.discountGiven')}
             value={statistics ? <Amount sar={statistics.discountGiven} size="m" /> : '–'}
             howCounted={t('tiles.discountCounted')}

@@ -50,7 +50,7 @@ export function FieldDialog({ productId, field, onClose }: Props) {
         }),
       queryKey: fieldsKey(productId),
       savedText: t(field ? 'saved' : 'created'),
-      onClose,
+      onDone: onClose,
     }),
     draftName: productId,
   })

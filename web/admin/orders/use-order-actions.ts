@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderStatus } from '#model/order-states.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
+import { type RecordActions, useRecordActions } from '../kit/use-record-actions.ts'
 import { countWaiting } from './order-parts.tsx'
 
 /** What a dialog needs of an order: a row of the list or the open order. */
@@ -20,24 +19,10 @@ export type OrderAction =
     }
   | { kind: 'refund'; order: ActionOrder }
 
-/** The open dialog, and what follows when it is done: list and order are loaded again. */
-export function useOrderActions() {
-  const queries = useQueryClient()
-  const [action, setAction] = useState<OrderAction>()
-  return {
-    action,
-    start: setAction,
-    close: () => setAction(undefined),
-    refresh: async (orderId: string) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['staff-order', orderId] }),
-        queries.invalidateQueries({ queryKey: ['list', 'orders'] }),
-      ])
-    },
-  }
-}
+export type OrderActions = RecordActions<OrderAction>
 
-export type OrderActions = ReturnType<typeof useOrderActions>
+export const useOrderActions = () =>
+  useRecordActions<OrderAction>({ screen: 'orders', recordKey: 'staff-order' })
 
 /** Loads list and order again, and in the list of orders that wait opens the next one. */
 export function useAfterDelivery(actions: OrderActions) {

@@ -15,7 +15,7 @@ export function ActionDialog({ actions }: { actions: RenewalActions }) {
   const t = useTranslations('admin.renewals.action')
   const close = useTranslations('common')('close')
   const language = useLanguage()
-  const { started } = actions
+  const { action: started } = actions
   return (
     <Dialog
       open={started !== undefined}

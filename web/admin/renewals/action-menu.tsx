@@ -1,18 +1,16 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import CircleX from 'lucide-react/icons/circle-x'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslations } from 'use-intl'
 import type { RenewalAction } from '#model/renewal-states.ts'
 import type { SubscriptionRecord } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import type { ActionControl } from '../kit/use-started-action.ts'
+import { RowMenu } from '../kit/row-menu.tsx'
+import type { RecordActions } from '../kit/use-record-actions.ts'
 
 export type StartedAction = { action: RenewalAction; record: SubscriptionRecord }
-export type RenewalActions = ActionControl<StartedAction>
+export type RenewalActions = RecordActions<StartedAction>
 
 export const actionIcons = { suspend: CirclePause, resume: CirclePlay, cancel: CircleX }
 
@@ -25,10 +23,7 @@ export function ActionMenu({ record, onStart }: Props) {
   if (record.actions.length === 0) return null
   const label = t('actionsOf', { name: localized(record.subscription, 'name', language) })
   return (
-    <Menu
-      label={label}
-      trigger={props => <IconButton {...props} label={label} size="s" icon={<Ellipsis size={18} />} />}
-    >
+    <RowMenu label={label}>
       {record.actions.map(action => {
         const Icon = actionIcons[action]
         return (
@@ -42,6 +37,6 @@ export function ActionMenu({ record, onStart }: Props) {
           </MenuItem>
         )
       })}
-    </Menu>
+    </RowMenu>
   )
 }

@@ -8,7 +8,7 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
 import { neighboursOf } from '../kit/record-panel.tsx'
 import { usePanelLinks } from '../kit/use-panel-links.ts'
-import { useStartedAction } from '../kit/use-started-action.ts'
+import { useRecordActions } from '../kit/use-record-actions.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { StartedAction } from './action-menu.tsx'
 import { useRecordColumns } from './columns.tsx'
@@ -30,7 +30,7 @@ export default function Renewals() {
     '/admin/subscription-management',
     '/admin/subscription-management/:subscriptionId',
   )
-  const actions = useStartedAction<StartedAction>({ screen: 'renewals', recordKey: 'subscription-record' })
+  const actions = useRecordActions<StartedAction>({ screen: 'renewals', recordKey: 'subscription-record' })
   return (
     <PanelLayout isOpen={subscriptionId !== undefined}>
       <ListScreen<SubscriptionRecord, undefined>

@@ -9,7 +9,7 @@ import { RecordFormView } from '../kit/form/record-form-view.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type FooterTexts, type FooterValues, toFooterBody, toFooterValues } from './settings-values.ts'
-import { useSettingsWords } from './use-settings-words.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/settings.ts')).footerChange
 
@@ -31,7 +31,7 @@ export function FooterForm({ footer }: { footer: FooterTexts }) {
     },
   })
   return (
-    <RecordFormView recordForm={recordForm} {...useSettingsWords()} className="grid gap-4">
+    <RecordFormView recordForm={recordForm} labelOf={useFieldLabel()} className="grid gap-4">
       <FormSection title={t('sections.footer')}>
         <LanguagePair
           name="description"

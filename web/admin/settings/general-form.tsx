@@ -15,7 +15,7 @@ import {
   toGeneralBody,
   toGeneralValues,
 } from './settings-values.ts'
-import { useSettingsWords } from './use-settings-words.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/settings.ts')).settingsChange
 
@@ -37,7 +37,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     },
   })
   return (
-    <RecordFormView recordForm={recordForm} {...useSettingsWords()} className="grid gap-4">
+    <RecordFormView recordForm={recordForm} labelOf={useFieldLabel()} className="grid gap-4">
       <ShopSection />
       <SupportSection />
       <TaxSection />

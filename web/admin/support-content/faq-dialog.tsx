@@ -52,7 +52,7 @@ export function FaqDialog({ faq, onClose }: Props) {
         call('PUT /api/support-content/faqs/{id}', { params: { id }, body: body as FaqForm }),
       queryKey: faqsKey,
       savedText: t(faq ? 'saved' : 'created'),
-      onClose,
+      onDone: onClose,
     }),
     draftName: 'faq',
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ChatCategory, chatCategories } from '#model/conversations.ts'
@@ -9,7 +8,7 @@ import { QueryState } from '../../lib/lists/query-state.tsx'
 import { moveItem } from '../../lib/lists/show-change.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ConfirmCall } from '../kit/confirm-call.tsx'
+import { DeleteRecord } from '../kit/delete-record.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { SortableList } from '../kit/sortable-list.tsx'
@@ -122,23 +121,15 @@ function Category({ category, faqs, onEdit, onDelete }: CategoryProps) {
 function DeleteFaq({ faq, onClose }: { faq: SupportFaq | undefined; onClose: () => void }) {
   const t = useTranslations('admin.supportContent')
   const language = useLanguage()
-  const client = useQueryClient()
   return (
-    <ConfirmCall
+    <DeleteRecord
+      path="/api/support-content/faqs"
+      queryKey={faqsKey}
       item={faq}
       title={item => t('faq.deleteTitle', { name: localized(item, 'question', language) })}
-      text={() => t('faq.deleteText')}
+      text={t('faq.deleteText')}
       labels={{ confirm: t('deleteConfirm'), cancel: t('cancel') }}
-      run={async ({ id }) => {
-        await call('DELETE /api/support-content/faqs/{id}', { params: { id } })
-        await client.invalidateQueries({ queryKey: faqsKey })
-        const undo = async () => {
-          await call('POST /api/support-content/faqs/{id}/restore', { params: { id } })
-          void client.invalidateQueries({ queryKey: faqsKey })
-          return t('faq.restored')
-        }
-        return { text: t('faq.deleted'), undo }
-      }}
+      done={{ deleted: t('faq.deleted'), restored: t('faq.restored') }}
       failedText={t('deleteFailed')}
       onClose={onClose}
     />

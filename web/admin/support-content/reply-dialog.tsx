@@ -50,7 +50,7 @@ export function ReplyDialog({ reply, onClose }: Props) {
         call('PUT /api/support-content/replies/{id}', { params: { id }, body: body as ReplyForm }),
       queryKey: repliesKey,
       savedText: t(reply ? 'saved' : 'created'),
-      onClose,
+      onDone: onClose,
     }),
     draftName: 'canned-reply',
   })

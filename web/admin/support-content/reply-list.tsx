@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
 import type { CannedReply } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ConfirmCall } from '../kit/confirm-call.tsx'
+import { DeleteRecord } from '../kit/delete-record.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
 import { useListKeys } from '../kit/list/use-list-keys.ts'
 import { ContentRow } from './content-row.tsx'
@@ -79,23 +77,15 @@ export function ReplyList({ add, isAdding, onAdd, onAddEnd }: Adding) {
 function DeleteReply({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
   const t = useTranslations('admin.supportContent')
   const language = useLanguage()
-  const client = useQueryClient()
   return (
-    <ConfirmCall
+    <DeleteRecord
+      path="/api/support-content/replies"
+      queryKey={repliesKey}
       item={reply}
       title={item => t('replies.deleteTitle', { name: localized(item, 'title', language) })}
-      text={() => t('replies.deleteText')}
+      text={t('replies.deleteText')}
       labels={{ confirm: t('deleteConfirm'), cancel: t('cancel') }}
-      run={async ({ id }) => {
-        await call('DELETE /api/support-content/replies/{id}', { params: { id } })
-        await client.invalidateQueries({ queryKey: repliesKey })
-        const undo = async () => {
-          await call('POST /api/support-content/replies/{id}/restore', { params: { id } })
-          void client.invalidateQueries({ queryKey: repliesKey })
-          return t('replies.restored')
-        }
-        return { text: t('replies.deleted'), undo }
-      }}
+      done={{ deleted: t('replies.deleted'), restored: t('replies.restored') }}
       failedText={t('deleteFailed')}
       onClose={onClose}
     />

@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -7,9 +6,8 @@ import { useTranslations } from 'use-intl'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { type UserAction, useInvite } from './use-user-actions.ts'
 
@@ -24,10 +22,7 @@ export function ActionMenu({ user, onAct }: Props) {
   const isSelf = useStaffUser().id === user.id
   const label = t('actionsOf', { name: user.fullName })
   return (
-    <Menu
-      label={label}
-      trigger={props => <IconButton {...props} label={label} size="s" icon={<Ellipsis size={18} />} />}
-    >
+    <RowMenu label={label}>
       <MenuItem
         icon={<Pencil size={16} />}
         onSelect={() => void navigate(links.staffRecord('/admin/users/:userId/edit', user.id))}
@@ -44,6 +39,6 @@ export function ActionMenu({ user, onAct }: Props) {
           {t('delete.open')}
         </MenuItem>
       )}
-    </Menu>
+    </RowMenu>
   )
 }

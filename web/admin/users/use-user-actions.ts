@@ -1,27 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { type RecordActions, useRecordActions } from '../kit/use-record-actions.ts'
 
 /** What an admin does in a dialog. */
 export type UserAction = { kind: 'add' } | { kind: 'delete'; user: StaffUser }
 
-/** The open dialog, and what follows when it has changed something: the list is loaded again. */
-export function useUserActions() {
-  const queries = useQueryClient()
-  const [action, start] = useState<UserAction>()
-  return {
-    action,
-    start,
-    close: () => start(undefined),
-    refresh: () => queries.invalidateQueries({ queryKey: ['list', 'users'] }),
-  }
-}
+export type UserActions = RecordActions<UserAction>
 
-export type UserActions = ReturnType<typeof useUserActions>
+export const useUserActions = () => useRecordActions<UserAction>({ screen: 'users' })
 
 /** Mails the invitation again and reports the result in a toast. */
 export function useInvite() {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -6,12 +5,11 @@ import { call } from '../../../lib/api.ts'
 import type { Category } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { DisplayedForm } from '../../kit/display/displayed-form.tsx'
 import { formDataOf } from '../../kit/form/form-data.ts'
 import { LanguagePair } from '../../kit/form/language-pair.tsx'
-import { useBodyKey } from '../../kit/form/use-body-key.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { useRecordSave } from '../../kit/form/use-record-save.ts'
 import { bannersKey } from '../use-banners.ts'
 import { useLinkText } from '../use-link-text.ts'
 import { type BannerValues, type EditedBanner, toBody, toValues } from './banner-values.ts'
@@ -30,15 +28,27 @@ const loadChangeSchema = async () => (await import('#model/contracts/catalog-sta
 const maxDescription = 500
 
 export function BannerForm({ banner, categories }: Props) {
-  const t = useTranslations('admin.banners')
-  const save = useSaveBanner(banner)
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
   const recordForm = useRecordForm<BannerValues, EditedBanner>({
     record: banner,
     toValues,
     toBody,
     loadSchema: banner ? loadChangeSchema : loadNewSchema,
-    save: save.send,
-    onSaved: save.onSaved,
+    ...useRecordSave<EditedBanner>({
+      record: banner,
+      create: (body, idempotencyKey) => call('POST /api/banners', { body: formDataOf(body), idempotencyKey }),
+      change: (id, body) => {
+        const changed = { ...body, ...(banner && unchangedPictures(body, banner)) }
+        return call('PUT /api/banners/{id}', { params: { id }, body: formDataOf(changed) })
+      },
+      queryKey: bannersKey,
+      savedText: t(banner ? 'form.saved' : 'banners.created'),
+      onDone: ({ id }) => {
+        if (!banner) void navigate(links.staffRecord('/admin/banners/:bannerId', id), { replace: true })
+      },
+    }),
   })
   return (
     <DisplayedForm
@@ -51,7 +61,7 @@ export function BannerForm({ banner, categories }: Props) {
       moreTexts={
         <LanguagePair
           name="buttonLabel"
-          labels={{ ar: t('fields.buttonLabelAr'), en: t('fields.buttonLabel') }}
+          labels={{ ar: t('banners.fields.buttonLabelAr'), en: t('banners.fields.buttonLabel') }}
         />
       }
       preview={<Preview />}
@@ -60,32 +70,6 @@ export function BannerForm({ banner, categories }: Props) {
       <LinkSection categories={categories} />
     </DisplayedForm>
   )
-}
-
-/** Creates or changes the banner, then shows what was saved. */
-function useSaveBanner(banner: EditedBanner | undefined) {
-  const t = useTranslations('admin')
-  const navigate = useNavigate()
-  const links = paths(useLanguage())
-  const client = useQueryClient()
-  const showToast = useToast()
-  const keyOf = useBodyKey()
-
-  const send = async (body: Record<string, unknown>, version: number | undefined): Promise<EditedBanner> => {
-    if (!banner)
-      return (await call('POST /api/banners', { body: formDataOf(body), idempotencyKey: keyOf(body) })).data
-    const changed = { ...body, version, ...unchangedPictures(body, banner) }
-    const params = { id: banner.id }
-    return (await call('PUT /api/banners/{id}', { params, body: formDataOf(changed) })).data
-  }
-
-  const onSaved = (saved: EditedBanner) => {
-    showToast({ tone: 'good', text: t(banner ? 'form.saved' : 'banners.created') })
-    void client.invalidateQueries({ queryKey: bannersKey })
-    if (!banner) void navigate(links.staffRecord('/admin/banners/:bannerId', saved.id), { replace: true })
-  }
-
-  return { send, onSaved }
 }
 
 /** Leaves out pictures that the banner has: the server keeps those. */
@@ -99,14 +83,12 @@ function unchangedPictures(body: Record<string, unknown>, banner: EditedBanner) 
 /** Names and values of the fields in words: for the error summary, the changes and a conflict. */
 function useFieldWords(categories: readonly Category[]) {
   const t = useTranslations('admin.banners')
-  const values = useTranslations('admin.form.values')
   const linkText = useLinkText(categories)
   const labelOf = useCallback((path: string) => t(`fields.${path as keyof BannerValues}`), [t])
-  const valueText = (key: string, value: unknown): string => {
+  const valueText = (key: string, value: unknown): string | undefined => {
     if (key === 'link') return linkText(String(value))
     if (key === 'deviceType') return t(`devices.${value as 'both'}`)
-    if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-    return String(value) || values('empty')
+    return undefined
   }
   return { labelOf, valueText }
 }

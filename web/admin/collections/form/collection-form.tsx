@@ -7,12 +7,11 @@ import { call } from '../../../lib/api.ts'
 import type { Product } from '../../../lib/api-types.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useToast } from '../../../ui/toast.tsx'
 import { DisplayedForm } from '../../kit/display/displayed-form.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { PictureField } from '../../kit/form/picture-field.tsx'
-import { useBodyKey } from '../../kit/form/use-body-key.ts'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
+import { useRecordSave } from '../../kit/form/use-record-save.ts'
 import { collectionsKey } from '../use-collections.ts'
 import { type CollectionValues, type EditedCollection, toBody, toValues } from './collection-values.ts'
 import { Preview } from './preview.tsx'
@@ -24,15 +23,28 @@ const maxDescription = 300
 
 /** `collection` is undefined for a new one. */
 export function CollectionForm({ collection }: { collection: EditedCollection | undefined }) {
-  const t = useTranslations('admin.collections')
-  const save = useSaveCollection(collection)
+  const t = useTranslations('admin')
+  const navigate = useNavigate()
+  const links = paths(useLanguage())
   const recordForm = useRecordForm<CollectionValues, EditedCollection>({
     record: collection,
     toValues,
     toBody,
     loadSchema: collection ? loadChangeSchema : loadNewSchema,
-    save: save.send,
-    onSaved: save.onSaved,
+    ...useRecordSave<EditedCollection>({
+      record: collection,
+      // The resolver has checked the body by the contract.
+      create: (body, idempotencyKey) =>
+        call('POST /api/collections', { body: body as NewCollection, idempotencyKey }),
+      change: (id, body) =>
+        call('PUT /api/collections/{id}', { params: { id }, body: body as NewCollection }),
+      queryKey: collectionsKey,
+      savedText: t(collection ? 'form.saved' : 'collections.created'),
+      onDone: ({ id }) => {
+        if (!collection)
+          void navigate(links.staffRecord('/admin/collections/:collectionId', id), { replace: true })
+      },
+    }),
   })
   return (
     <DisplayedForm
@@ -45,12 +57,12 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
       preview={<Preview />}
     >
       <ProductsSection />
-      <FormSection title={t('sections.picture')}>
+      <FormSection title={t('collections.sections.picture')}>
         <PictureField
           name="image"
-          label={t('fields.image')}
+          label={t('collections.fields.image')}
           purpose="collection"
-          advice={t('imageHint')}
+          advice={t('collections.imageHint')}
           shape="aspect-video w-52"
         />
       </FormSection>
@@ -58,38 +70,9 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
   )
 }
 
-/** Creates or changes the collection, then shows what was saved. */
-function useSaveCollection(collection: EditedCollection | undefined) {
-  const t = useTranslations('admin')
-  const navigate = useNavigate()
-  const links = paths(useLanguage())
-  const client = useQueryClient()
-  const showToast = useToast()
-  const keyOf = useBodyKey()
-
-  const send = async (values: Record<string, unknown>, version: number | undefined) => {
-    // The resolver has checked the values by the contract.
-    const body = values as NewCollection
-    if (!collection)
-      return (await call('POST /api/collections', { body, idempotencyKey: keyOf(values) })).data
-    const params = { id: collection.id }
-    return (await call('PUT /api/collections/{id}', { params, body: { ...body, version } })).data
-  }
-
-  const onSaved = (saved: EditedCollection) => {
-    showToast({ tone: 'good', text: t(collection ? 'form.saved' : 'collections.created') })
-    void client.invalidateQueries({ queryKey: collectionsKey })
-    if (!collection)
-      void navigate(links.staffRecord('/admin/collections/:collectionId', saved.id), { replace: true })
-  }
-
-  return { send, onSaved }
-}
-
 /** Names and values of the fields in words: for the error summary, the changes and a conflict. */
 function useFieldWords() {
   const t = useTranslations('admin.collections')
-  const values = useTranslations('admin.form.values')
   const language = useLanguage()
   const client = useQueryClient()
   const labelOf = useCallback(
@@ -100,11 +83,9 @@ function useFieldWords() {
     const product = client.getQueryData<Product>(['product', 'staff', id])
     return product ? localized(product, 'name', language) : id
   }
-  const valueText = (_: string, value: unknown): string => {
-    if (Array.isArray(value))
-      return value.map(id => nameOf(String(id))).join(language === 'ar' ? '، ' : ', ') || values('empty')
-    if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-    return String(value) || values('empty')
-  }
+  const valueText = (_: string, value: unknown) =>
+    Array.isArray(value)
+      ? value.map(id => nameOf(String(id))).join(language === 'ar' ? '، ' : ', ')
+      : undefined
   return { labelOf, valueText }
 }

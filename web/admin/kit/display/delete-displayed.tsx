@@ -1,8 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
-import { ConfirmCall } from '../confirm-call.tsx'
+import { DeleteRecord } from '../delete-record.tsx'
 
 /** Records that shoppers see on the home page on the days that staff choose. */
 export type DisplayArea = 'banners' | 'collections'
@@ -17,29 +16,19 @@ type Props = {
   onDeleted?: () => unknown
 }
 
-export function DeleteDisplayed({ area, queryKey, record, onClose, onDeleted }: Props) {
+export function DeleteDisplayed({ area, record, ...props }: Props) {
   const t = useTranslations(`admin.${area}.delete`)
   const language = useLanguage()
-  const client = useQueryClient()
   return (
-    <ConfirmCall
+    <DeleteRecord
+      {...props}
+      path={`/api/${area}`}
       item={record}
       title={item => t('title', { name: localized(item, 'title', language) })}
-      text={() => t('text')}
+      text={t('text')}
       labels={{ confirm: t('confirm'), cancel: t('cancel') }}
-      run={async ({ id }) => {
-        await call(`DELETE /api/${area}/{id}`, { params: { id } })
-        await onDeleted?.()
-        await client.invalidateQueries({ queryKey })
-        const undo = async () => {
-          await call(`POST /api/${area}/{id}/restore`, { params: { id } })
-          void client.invalidateQueries({ queryKey })
-          return t('restored')
-        }
-        return { text: t('deleted'), undo }
-      }}
+      done={{ deleted: t('deleted'), restored: t('restored') }}
       failedText={t('failed')}
-      onClose={onClose}
     />
   )
 }

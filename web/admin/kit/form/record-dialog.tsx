@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -7,10 +7,10 @@ import type { RecordFormValue } from './record-form-context.ts'
 import { RecordFormView } from './record-form-view.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { RecordForm } from './use-record-form.ts'
+import type { OwnValueText } from './use-value-text.ts'
 
 type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf'> & {
-  /** The text of a value in a conflict; undefined for the usual one. */
-  valueText?: (path: string, value: unknown) => string | undefined
+  valueText?: OwnValueText
   recordForm: RecordForm<Values>
   title: ReactNode
   isNew: boolean
@@ -24,18 +24,8 @@ type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf'> & {
 export function RecordDialog<Values extends FieldValues>(props: Props<Values>) {
   const { recordForm, title, isNew, onClose, size = 'm', labelOf, valueText, children } = props
   const t = useTranslations('admin.form.guard')
-  const values = useTranslations('admin.form.values')
   const close = useTranslations('common')('close')
   const [isAsking, setIsAsking] = useState(false)
-  const textOf = useCallback(
-    (path: string, value: unknown) => {
-      const own = valueText?.(path, value)
-      if (own !== undefined) return own
-      if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-      return String(value ?? '') || values('empty')
-    },
-    [valueText, values],
-  )
   return (
     <>
       <Dialog
@@ -49,7 +39,7 @@ export function RecordDialog<Values extends FieldValues>(props: Props<Values>) {
         <RecordFormView
           recordForm={recordForm}
           labelOf={labelOf}
-          valueText={textOf}
+          valueText={valueText}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           {children}

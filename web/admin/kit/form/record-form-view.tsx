@@ -6,9 +6,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordFormContext, type RecordFormValue } from './record-form-context.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { RecordForm } from './use-record-form.ts'
+import { type OwnValueText, useValueText } from './use-value-text.ts'
 
-type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf' | 'valueText'> & {
+type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf'> & {
   recordForm: RecordForm<Values>
+  valueText?: OwnValueText | undefined
   className?: string
   /** Fields and, at the end, a `SaveBar`. */
   children: ReactNode
@@ -16,7 +18,8 @@ type Props<Values extends FieldValues> = Pick<RecordFormValue, 'labelOf' | 'valu
 
 /** The form element around the fields: Ctrl or ⌘ S saves, leaving with changes asks, a conflict opens its dialog. */
 export function RecordFormView<Values extends FieldValues>(props: Props<Values>) {
-  const { labelOf, valueText, className, children } = props
+  const { labelOf, className, children } = props
+  const valueText = useValueText(props.valueText)
   const t = useTranslations('admin.shell.shortcuts.forms')
   // Fields name themselves by path, so the parts below need not know the type of the values.
   const recordForm = props.recordForm as unknown as RecordForm<FieldValues>

@@ -12,13 +12,14 @@ type Options<Item> = {
   change: (id: string, body: Body) => Promise<{ data: Item }>
   /** The list that shows the record. */
   queryKey: QueryKey
-  savedText: string
-  onClose: () => void
+  savedText: string | ((saved: Item) => string)
+  /** Runs at the end: a dialog closes, a page shows what was created. */
+  onDone: (saved: Item) => void
 }
 
-/** How a dialog saves its record: it creates or changes the record, says so, reloads the list and closes. */
+/** How a form saves its record: it creates or changes the record, shows a toast and reloads the list. */
 export function useRecordSave<Item>(options: Options<Item>) {
-  const { record, create, change, queryKey, savedText, onClose } = options
+  const { record, create, change, queryKey, savedText, onDone } = options
   const client = useQueryClient()
   const showToast = useToast()
   const keyOf = useBodyKey()
@@ -27,10 +28,10 @@ export function useRecordSave<Item>(options: Options<Item>) {
       if (!record) return (await create(body, keyOf(body))).data
       return (await change(record.id, { ...body, ...(version !== undefined && { version }) })).data
     },
-    onSaved: () => {
-      showToast({ tone: 'good', text: savedText })
+    onSaved: (saved: Item) => {
+      showToast({ tone: 'good', text: typeof savedText === 'string' ? savedText : savedText(saved) })
       void client.invalidateQueries({ queryKey })
-      onClose()
+      onDone(saved)
     },
   }
 }

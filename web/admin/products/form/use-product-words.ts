@@ -39,7 +39,6 @@ const partLabels: Record<string, Record<string, string>> = {
 /** Names and values of the product's fields in words: for the error summary, the changes and a conflict. */
 export function useProductWords(categories: readonly Category[]) {
   const t = useTranslations('admin.products')
-  const values = useTranslations('admin.form.values')
   const language = useLanguage()
 
   const labelOf = useCallback(
@@ -58,17 +57,15 @@ export function useProductWords(categories: readonly Category[]) {
   )
 
   const valueText = useCallback(
-    (key: string, value: unknown): string => {
+    (key: string, value: unknown): string | undefined => {
       if (key === 'categoryId') {
         const category = categories.find(({ id }) => id === value)
         return category ? localized(category, 'name', language) : String(value)
       }
       if (key === 'renewalRule') return t(`fields.renewalRules.${value as 'keep'}`)
-      if (typeof value === 'boolean') return values(value ? 'yes' : 'no')
-      const text = Array.isArray(value) ? value.map(describeItem).join('\n') : String(value ?? '')
-      return text === '' ? values('empty') : text
+      return Array.isArray(value) ? value.map(describeItem).join('\n') : undefined
     },
-    [categories, language, t, values],
+    [categories, language, t],
   )
 
   return { labelOf, valueText }

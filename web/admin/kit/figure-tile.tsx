@@ -5,7 +5,7 @@ import { isolate, numberText } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type StatTileProps, StatTile as Tile } from '../../ui/stat-tile.tsx'
+import { StatTile, type StatTileProps } from '../../ui/stat-tile.tsx'
 import { Popover } from './popover.tsx'
 import { trendOf } from './trend.ts'
 
@@ -20,12 +20,12 @@ type Props = Omit<StatTileProps, 'change' | 'label' | 'icon'> & {
 }
 
 /** A figure with its change against the period before, and how it is counted. */
-export function StatTile({ trend, howCounted, label, ...tile }: Props) {
+export function FigureTile({ trend, howCounted, label, ...tile }: Props) {
   const t = useTranslations('admin.kit.trend')
   const change = useChange(trend)
   return (
     <div className="relative grid">
-      <Tile
+      <StatTile
         {...tile}
         label={howCounted === undefined ? label : <span className="pe-7">{label}</span>}
         {...(change && { change })}

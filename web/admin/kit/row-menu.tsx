@@ -1,0 +1,16 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** What can be done with the record of a row. The label names the record. */
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu
+      label={label}
+      trigger={props => <IconButton {...props} label={label} size="s" icon={<Ellipsis size={18} />} />}
+    >
+      {children}
+    </Menu>
+  )
+}
