@@ -6,12 +6,13 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { DaysLeft, DurationCounts } from './level-parts.tsx'
 
 type AddTo = (level: StockLevel) => void
 
-export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel>[] {
+export function useStockColumns(onAdd: AddTo): ListColumn<StockLevel, SortOf<'GET /api/stock-levels'>>[] {
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   return [

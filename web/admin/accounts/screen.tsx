@@ -2,8 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
-import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,11 +12,6 @@ import { StockCard, useStockColumns } from './columns.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type NamedProduct, ProductDialog } from './product-dialog.tsx'
-
-async function loadLevels(query: Record<string, string | number>) {
-  const { data } = await call('GET /api/stock-levels', { query })
-  return { rows: data.products, pagination: data.pagination, extra: undefined }
-}
 
 type Adding = { productId: string | undefined }
 
@@ -40,10 +33,11 @@ export default function Accounts() {
   const onAdd = ({ id }: { id: string }) => setAdding({ productId: id })
   return (
     <>
-      <ListScreen<StockLevel, undefined>
+      <ListScreen
         screen="accounts"
         title={title}
-        load={loadLevels}
+        call="GET /api/stock-levels"
+        rowsOf={({ data }) => data.products}
         liveEvents={['order']}
         rowId={level => level.id}
         rowLabel={level => localized(level, 'name', language)}

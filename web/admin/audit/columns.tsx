@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
-export function useAuditColumns(): ListColumn<AuditEntry>[] {
+export function useAuditColumns(): ListColumn<AuditEntry, SortOf<'GET /api/audit'>>[] {
   const t = useTranslations('admin.audit')
   const roleText = useTranslations('admin.users.roles')
   const { actionText, actorText } = useAuditWords()

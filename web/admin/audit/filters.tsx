@@ -7,18 +7,18 @@ import { call } from '../../lib/api.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../kit/combobox/combobox.tsx'
-import type { ListFilter } from '../kit/list/list-config.ts'
+import type { FilterOf } from '../kit/list/list-contract.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** Person, area, action within the area, days, and the order, product or person that an entry is about. */
-export function useAuditFilters(): ListFilter[] {
+export function useAuditFilters(): FilterOf<'GET /api/audit'>[] {
   const t = useTranslations('admin.audit')
   const { actionText } = useAuditWords()
   const [query] = useSearchParams()
   const area = query.get('area') ?? ''
   const actions = isAuditArea(area) ? auditActions[area].map(verb => `${area}.${verb}`) : []
   const actionFilter = {
-    name: 'action',
+    name: 'action' as const,
     label: t('filters.action'),
     isPinned: true,
     options: actions.map(value => ({ value, label: actionText(value) })),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useAuditColumns } from './columns.tsx'
@@ -8,11 +7,6 @@ import { EntryCard } from './entry-card.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useAuditFilters } from './filters.tsx'
 import { useAuditWords } from './use-audit-words.ts'
-
-async function loadEntries(query: object) {
-  const { data } = await call('GET /api/audit', { query })
-  return { rows: data.entries, pagination: data.pagination, extra: undefined }
-}
 
 /** Who changed what, when and from where. */
 export default function Audit() {
@@ -22,10 +16,11 @@ export default function Audit() {
   const [shown, setShown] = useState<AuditEntry>()
   return (
     <>
-      <ListScreen<AuditEntry, undefined>
+      <ListScreen
         screen="audit"
         title={title}
-        load={loadEntries}
+        call="GET /api/audit"
+        rowsOf={({ data }) => data.entries}
         rowId={entry => entry.id}
         rowLabel={entry => t('name', { action: actionText(entry.action), who: actorText(entry) })}
         rowTarget={entry => ({ onOpen: () => setShown(entry) })}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
 import type { Category } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Select } from '../../ui/select.tsx'
@@ -28,10 +27,11 @@ export function useMoveChoice(
       control: name => <Select name={name} placeholder={t('choose')} options={options} />,
       problemOf: chosen => (chosen === '' ? t('required') : undefined),
     },
-    start: async ({ selection, input, key }) => {
-      const params = { categoryId: input }
-      const body = { screen: 'products', action: 'category', params, selection } as const
-      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
-    },
+    bodyOf: ({ selection, input }) => ({
+      screen: 'products',
+      action: 'category',
+      params: { categoryId: input },
+      selection,
+    }),
   }
 }

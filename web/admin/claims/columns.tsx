@@ -4,11 +4,12 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { ClaimStatus } from './claim-status.tsx'
 
-export function useClaimColumns(): ListColumn<ListedClaim>[] {
+export function useClaimColumns(): ListColumn<ListedClaim, SortOf<'GET /api/claims'>>[] {
   const t = useTranslations('admin.claims')
   return [
     {

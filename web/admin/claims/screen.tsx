@@ -1,8 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { claimStates } from '#model/claims.ts'
-import { call } from '../../lib/api.ts'
-import type { ListedClaim } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
@@ -15,11 +13,6 @@ import { ClaimCard } from './claim-card.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { useClaimColumns } from './columns.tsx'
 
-async function loadClaims(query: object) {
-  const { claims, pagination } = (await call('GET /api/claims', { query })).data
-  return { rows: claims, pagination, extra: undefined }
-}
-
 /** Warranty claims: staff replace, extend, refund or reject. */
 export default function Claims() {
   const t = useTranslations('admin.claims')
@@ -30,10 +23,11 @@ export default function Claims() {
   const actions = useRecordActions<StartedAction>({ screen: 'claims', recordKey: 'claim' })
   return (
     <PanelLayout isOpen={claimId !== undefined}>
-      <ListScreen<ListedClaim, undefined>
+      <ListScreen
         screen="claims"
         title={title}
-        load={loadClaims}
+        call="GET /api/claims"
+        rowsOf={({ data }) => data.claims}
         liveEvents={['order', 'case-opened', 'case-resolved']}
         rowId={claim => claim.id}
         rowLabel={({ subscription, user }) =>

@@ -3,12 +3,15 @@ import { dateText } from '#model/format.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import { CouponStatusBadge, DiscountText, RulesText, UsageText } from './coupon-parts.tsx'
 import type { CouponAction } from './use-coupon-actions.ts'
 
-export function useCouponColumns(onAct: (action: CouponAction) => void): ListColumn<Coupon>[] {
+export function useCouponColumns(
+  onAct: (action: CouponAction) => void,
+): ListColumn<Coupon, SortOf<'GET /api/coupons'>>[] {
   const t = useTranslations('admin.coupons.columns')
   const language = useLanguage()
   const date = (text: string) => <span className="whitespace-nowrap">{dateText(text, language)}</span>

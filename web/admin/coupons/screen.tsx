@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { couponStatuses } from '#model/coupons.ts'
 import { call } from '../../lib/api.ts'
 import { isNotFound } from '../../lib/api-errors.ts'
-import type { Coupon, CouponList } from '../../lib/api-types.ts'
+import type { Coupon } from '../../lib/api-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
@@ -19,13 +19,6 @@ import { CouponDialog } from './form.tsx'
 import { CouponTiles } from './tiles.tsx'
 import { type CouponActions, useCouponActions } from './use-coupon-actions.ts'
 import { UsesDialog } from './uses-dialog.tsx'
-
-type Statistics = CouponList['statistics']
-
-async function loadCoupons(query: object) {
-  const { data } = await call('GET /api/coupons', { query })
-  return { rows: data.coupons, pagination: data.pagination, extra: data.statistics }
-}
 
 export default function Coupons() {
   const t = useTranslations('admin.coupons')
@@ -47,10 +40,11 @@ export default function Coupons() {
   )
   return (
     <>
-      <ListScreen<Coupon, Statistics>
+      <ListScreen
         screen="coupons"
         title={title}
-        load={loadCoupons}
+        call="GET /api/coupons"
+        rowsOf={({ data }) => data.coupons}
         rowId={coupon => coupon.id}
         rowLabel={coupon => coupon.code}
         rowTarget={coupon => ({ onOpen: () => start({ kind: 'edit', coupon }) })}
@@ -72,7 +66,7 @@ export default function Coupons() {
         ]}
         searchPlaceholder={t('search')}
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
-        summary={(statistics, list) => <CouponTiles statistics={statistics} list={list} />}
+        summary={(reply, list) => <CouponTiles statistics={reply?.data.statistics} list={list} />}
         bulkChoices={useBulkChoices()}
         exportPath="/api/coupons/export"
         tools={[
@@ -116,9 +110,6 @@ function useBulkChoices(): BulkChoice[] {
     text: t(`${action}.text`),
     done: count => t(`${action}.done`, { count }),
     tone: action === 'deactivate' ? 'danger' : 'primary',
-    start: async ({ selection, key }) => {
-      const body = { screen: 'coupons', action, selection } as const
-      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
-    },
+    bodyOf: ({ selection }) => ({ screen: 'coupons', action, selection }),
   }))
 }

@@ -6,9 +6,9 @@ import { Link } from '../../lib/link.tsx'
 import type { AnchorProps } from '../../ui/link-as.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { FigureTile } from '../kit/figure-tile.tsx'
-import type { ListControl } from '../kit/list/use-list-state.ts'
+import type { ControlOf } from '../kit/list/list-contract.ts'
 
-type Props = { statistics: CouponList['statistics'] | undefined; list: ListControl }
+type Props = { statistics: CouponList['statistics'] | undefined; list: ControlOf<'GET /api/coupons'> }
 
 const filters = ['total', 'active', 'exhausted', 'expired'] as const
 

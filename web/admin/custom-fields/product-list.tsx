@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { fieldLabel } from '#model/languages.ts'
-import { call } from '../../lib/api.ts'
 import type { Product } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,11 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
-
-async function loadProducts(query: object) {
-  const { data } = await call('GET /api/subscriptions', { query: { ...query, scope: 'staff' } })
-  return { rows: data.subscriptions, pagination: data.pagination, extra: undefined }
-}
 
 /** The products with their purchase fields; each opens its fields. */
 export function ProductList() {
@@ -22,10 +16,12 @@ export function ProductList() {
   const language = useLanguage()
   const links = paths(language)
   return (
-    <ListScreen<Product, undefined>
+    <ListScreen
       screen="custom-fields"
       title={title}
-      load={loadProducts}
+      call="GET /api/subscriptions"
+      fixedQuery={{ scope: 'staff' }}
+      rowsOf={({ data }) => data.subscriptions}
       rowId={product => product.id}
       rowLabel={product => localized(product, 'name', language)}
       rowTarget={product => ({ href: links.staff('/admin/custom-fields', { product: product.id }) })}
@@ -50,7 +46,6 @@ export function ProductList() {
           <p className="text-ink-2">{t('fields', { count: product.customFields.length })}</p>
         </div>
       )}
-      filters={[]}
       sorts={[{ name: 'newest', label: products('list.sorts.newest'), order: 'desc' }]}
       searchPlaceholder={products('list.search')}
       texts={{
@@ -58,8 +53,7 @@ export function ProductList() {
         empty: products('list.empty'),
         emptyText: t('noProducts'),
       }}
-      exportPath="/api/subscriptions/custom-fields/export"
-      exportsEverything
+      unfilteredExportPath="/api/subscriptions/custom-fields/export"
       emptyAction={
         <ButtonLink size="s" href={links.staff('/admin/subscriptions/new')}>
           {products('new')}

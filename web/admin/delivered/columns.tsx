@@ -8,9 +8,13 @@ import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 
-export function useDeliveredColumns(): ListColumn<DeliveredSubscription>[] {
+export function useDeliveredColumns(): ListColumn<
+  DeliveredSubscription,
+  SortOf<'GET /api/subscriptions/delivered'>
+>[] {
   const t = useTranslations('admin.delivered')
   const language = useLanguage()
   return [

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
-import { call } from '../../lib/api.ts'
 import type { DeliveredSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { EmailText } from '../kit/email-text.tsx'
@@ -12,11 +11,6 @@ import { RowLink } from '../kit/list/row-link.tsx'
 import { OrderLink, useDeliveredColumns } from './columns.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
-async function loadDelivered(query: Record<string, string | number>) {
-  const { data } = await call('GET /api/subscriptions/delivered', { query })
-  return { rows: data.subscriptions, pagination: data.pagination, extra: undefined }
-}
-
 /** Everything that customers received and still have. */
 export default function Delivered() {
   const t = useTranslations('admin.delivered')
@@ -25,10 +19,11 @@ export default function Delivered() {
   const [shown, setShown] = useState<DeliveredSubscription>()
   return (
     <>
-      <ListScreen<DeliveredSubscription, undefined>
+      <ListScreen
         screen="delivered"
         title={title}
-        load={loadDelivered}
+        call="GET /api/subscriptions/delivered"
+        rowsOf={({ data }) => data.subscriptions}
         liveEvents={['order']}
         rowId={row => row.id}
         rowLabel={({ subscription, user }) =>

@@ -3,9 +3,10 @@ import { token } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useToast } from '../../ui/toast.tsx'
+import type { ExportPath } from './list/list-contract.ts'
 
 /** Fetches a file with the session's token and hands it to the browser. */
-export function useDownload(path: string, failedText: string) {
+export function useDownload(path: ExportPath, failedText: string) {
   const language = useLanguage()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

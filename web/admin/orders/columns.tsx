@@ -9,13 +9,16 @@ import { Amount } from '../kit/amount.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { DeliveryMark, GivenMark, isOverdue } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
 /** The columns of the order list: two lines each, three after a refund, so that the table fits beside an open order. */
-export function useOrderColumns(onAct: (action: OrderAction) => void): ListColumn<StaffOrder>[] {
+export function useOrderColumns(
+  onAct: (action: OrderAction) => void,
+): ListColumn<StaffOrder, SortOf<'GET /api/orders'>>[] {
   const t = useTranslations('admin.orders')
   const language = useLanguage()
   return [

@@ -1,13 +1,12 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OrderStatus, orderStatuses } from '#model/order-states.ts'
-import { call } from '../../lib/api.ts'
-import type { StaffOrder, StaffOrderList } from '../../lib/api-types.ts'
 import { periods } from '../../lib/lists/list-filter.ts'
 import { presetSpan } from '../kit/date-range/day-span.ts'
 import { couponFilter } from '../kit/list/coupon-filter.tsx'
 import { customerFilter } from '../kit/list/customer-filter.tsx'
-import type { BulkChoice, ListFilter, PresetView } from '../kit/list/list-config.ts'
+import type { BulkChoice } from '../kit/list/list-config.ts'
+import type { FilterOf } from '../kit/list/list-contract.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { productFilter } from '../kit/list/product-filter.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
@@ -21,13 +20,6 @@ import { OrderPanel } from './order-panel.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
-type Extra = Pick<StaffOrderList, 'counts' | 'deliveries' | 'pagination'>
-
-async function loadOrders(query: object) {
-  const { data } = await call('GET /api/orders', { query })
-  return { rows: data.orders, pagination: data.pagination, extra: data as Extra }
-}
-
 export default function Orders() {
   const t = useTranslations('admin.orders')
   const title = useTranslations('admin.pages')('orders')
@@ -37,10 +29,11 @@ export default function Orders() {
   const columns = useOrderColumns(actions.start)
   return (
     <PanelLayout isOpen={orderId !== undefined}>
-      <ListScreen<StaffOrder, Extra>
+      <ListScreen
         screen="orders"
         title={title}
-        load={loadOrders}
+        call="GET /api/orders"
+        rowsOf={({ data }) => data.orders}
         liveEvents={['order']}
         rowId={order => order.id}
         rowState={order => order.status}
@@ -60,20 +53,20 @@ export default function Orders() {
         exportPath="/api/orders/export"
         exportHasPersonalData
         bulkChoices={useBulkChoices()}
-        views={(extra): PresetView[] => [
+        views={reply => [
           { id: 'all', label: t('list.views.all'), filters: {} },
           { id: 'today', label: t('list.views.today'), filters: presetSpan('today', new Date()) },
           {
             id: 'waiting',
             label: t('list.views.waiting'),
             filters: { delivery: 'waiting' },
-            count: extra?.deliveries?.waiting,
+            count: reply?.data.deliveries?.waiting,
           },
           {
             id: 'overdue',
             label: t('list.views.overdue'),
             filters: { delivery: 'overdue' },
-            count: extra?.deliveries?.overdue,
+            count: reply?.data.deliveries?.overdue,
             isUrgent: true,
           },
           { id: 'renewals', label: t('list.views.renewals'), filters: { kind: 'renewal' } },
@@ -83,7 +76,7 @@ export default function Orders() {
           empty: t('list.empty'),
           emptyText: t('list.emptyText'),
         }}
-        summary={(extra, list) => <StatusTiles reply={extra} list={list} />}
+        summary={(reply, list) => <StatusTiles reply={reply?.data} list={list} />}
         panel={(rows, list) => {
           if (!orderId) return undefined
           const neighbours = neighboursOf(rows, orderId, links.record)
@@ -119,10 +112,7 @@ function useDeliverChoices(): BulkChoice[] {
     label: t(`${from}.label`),
     text: t(`${from}.text`),
     done: count => t('delivered', { count }),
-    start: async ({ selection, key }) => {
-      const body = { screen: 'orders', action: 'deliver', params: { from }, selection } as const
-      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
-    },
+    bodyOf: ({ selection }) => ({ screen: 'orders', action: 'deliver', params: { from }, selection }),
   }))
 }
 
@@ -135,15 +125,12 @@ function useStatusChoices(): BulkChoice[] {
     done: count => t(`${status}.done`, { count }),
     needsReason: true,
     tone: status === 'cancelled' ? 'danger' : 'primary',
-    start: async ({ selection, seen, reason, key }) => {
-      const body = {
-        screen: 'orders',
-        action: 'status',
-        params: { status, reason },
-        selection: 'ids' in selection ? { ids: selection.ids, seen: statusesIn(seen) } : selection,
-      } as const
-      return (await call('POST /api/staff/bulk', { body, idempotencyKey: key })).data.id
-    },
+    bodyOf: ({ selection, seen, reason }) => ({
+      screen: 'orders',
+      action: 'status',
+      params: { status, reason },
+      selection: 'ids' in selection ? { ids: selection.ids, seen: statusesIn(seen) } : selection,
+    }),
   }))
 }
 
@@ -156,7 +143,7 @@ function statusesIn(seen: Record<string, string>): Record<string, OrderStatus> {
   )
 }
 
-function useOrderFilters(): ListFilter[] {
+function useOrderFilters(): FilterOf<'GET /api/orders'>[] {
   const t = useTranslations('admin.orders')
   const { role } = useStaffUser()
   const option = <Value extends string>(value: Value, label: string) => ({ value, label })

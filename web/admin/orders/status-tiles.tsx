@@ -9,7 +9,7 @@ import type { StaffOrderList } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { ListControl } from '../kit/list/use-list-state.ts'
+import type { ControlOf } from '../kit/list/list-contract.ts'
 
 const looks = {
   pending: { Icon: Clock, mark: 'bg-warn-soft text-warn' },
@@ -19,7 +19,7 @@ const looks = {
 
 type Props = {
   reply: Pick<StaffOrderList, 'counts' | 'deliveries' | 'pagination'> | undefined
-  list: ListControl
+  list: ControlOf<'GET /api/orders'>
 }
 
 /** The orders of each status. A tile filters the list; the chosen tile shows everything again. */

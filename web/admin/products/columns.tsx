@@ -7,10 +7,11 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { Amount } from '../kit/amount.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ProductState } from './form/product-header.tsx'
 
-export function useProductColumns(): ListColumn<Product>[] {
+export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscriptions'>>[] {
   const t = useTranslations('admin.products.list.columns')
   const language = useLanguage()
   return [

@@ -2,13 +2,12 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
-import type { Product } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCategories } from '../categories/use-categories.ts'
+import type { FilterOf } from '../kit/list/list-contract.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useProductColumns } from './columns.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -17,11 +16,6 @@ import { useProductLayout } from './use-product-layout.ts'
 
 /** Section 9 of the specification. */
 const pageSizes = [12, 24, 48, 100, 200, 300, 400, 500] as const
-
-async function loadProducts(query: object) {
-  const { data } = await call('GET /api/subscriptions', { query: { ...query, scope: 'staff' } })
-  return { rows: data.subscriptions, pagination: data.pagination, extra: undefined }
-}
 
 export default function Products() {
   const t = useTranslations('admin.products')
@@ -35,10 +29,12 @@ export default function Products() {
     </ButtonLink>
   )
   return (
-    <ListScreen<Product, undefined>
+    <ListScreen
       screen="products"
       title={title}
-      load={loadProducts}
+      call="GET /api/subscriptions"
+      fixedQuery={{ scope: 'staff' }}
+      rowsOf={({ data }) => data.subscriptions}
       rowId={product => product.id}
       rowLabel={product => localized(product, 'name', language)}
       rowTarget={product => ({ href: links.staffRecord('/admin/subscriptions/:productId', product.id) })}
@@ -87,7 +83,7 @@ export default function Products() {
   )
 }
 
-function useProductFilters() {
+function useProductFilters(): FilterOf<'GET /api/subscriptions'>[] {
   const t = useTranslations('admin.products.list')
   const language = useLanguage()
   const categories = useCategories()

@@ -1,16 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { useMoveChoice } from '../categories/use-move-choice.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import type { BulkChoice } from '../kit/list/list-config.ts'
-
-type Body = Parameters<typeof call<'POST /api/staff/bulk'>>[1]['body']
-
-async function start(body: Body, idempotencyKey: string): Promise<string> {
-  return (await call('POST /api/staff/bulk', { body, idempotencyKey })).data.id
-}
 
 /** What staff do with many products at once. */
 export function useBulkChoices(): BulkChoice[] {
@@ -23,7 +16,7 @@ export function useBulkChoices(): BulkChoice[] {
       text: t(`${action}.text`),
       done: count => t(`${action}.done`, { count }),
       tone: action === 'deactivate' ? 'danger' : 'primary',
-      start: ({ selection, key }) => start({ screen: 'products', action, selection }, key),
+      bodyOf: ({ selection }) => ({ screen: 'products', action, selection }),
     }),
   )
   const move = useMoveChoice(categories.data ?? [], { label: t('category.label'), text: t('category.text') })
@@ -46,9 +39,9 @@ function useDiscountChoice(): BulkChoice {
       ),
       problemOf: text => (/^\d{1,2}$/.test(plainNumber(text)) ? undefined : t('invalid')),
     },
-    start: ({ selection, input, key }) => {
+    bodyOf: ({ selection, input }) => {
       const params = { discount: Number(plainNumber(input)) }
-      return start({ screen: 'products', action: 'discount', params, selection }, key)
+      return { screen: 'products', action: 'discount', params, selection }
     },
   }
 }

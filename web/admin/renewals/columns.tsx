@@ -6,6 +6,7 @@ import { Amount } from '../kit/amount.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { SubscriptionStatusBadge } from '../kit/subscription-status-badge.tsx'
 import type { StartedAction } from './action-menu.tsx'
@@ -13,7 +14,7 @@ import { ActionMenu } from './action-menu.tsx'
 
 export function useRecordColumns(
   onStart: (started: StartedAction) => void,
-): ListColumn<SubscriptionRecord>[] {
+): ListColumn<SubscriptionRecord, SortOf<'GET /api/subscription-management/admin/all'>>[] {
   const t = useTranslations('admin.renewals')
   const language = useLanguage()
   const day = (date: string | null) => (

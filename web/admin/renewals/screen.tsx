@@ -1,8 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { subscriptionStatuses } from '#model/subscription-terms.ts'
-import { call } from '../../lib/api.ts'
-import type { SubscriptionRecord } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
@@ -14,11 +12,6 @@ import type { StartedAction } from './action-menu.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { RecordCard } from './record-card.tsx'
 import { SubscriptionPanel } from './record-panel.tsx'
-
-async function loadRecords(query: object) {
-  const { data, pagination } = await call('GET /api/subscription-management/admin/all', { query })
-  return { rows: data, pagination, extra: undefined }
-}
 
 /** The subscriptions of all customers; suspends, resumes and cancels their renewals at Paymob. */
 export default function Renewals() {
@@ -33,10 +26,11 @@ export default function Renewals() {
   const actions = useRecordActions<StartedAction>({ screen: 'renewals', recordKey: 'subscription-record' })
   return (
     <PanelLayout isOpen={subscriptionId !== undefined}>
-      <ListScreen<SubscriptionRecord, undefined>
+      <ListScreen
         screen="renewals"
         title={title}
-        load={loadRecords}
+        call="GET /api/subscription-management/admin/all"
+        rowsOf={({ data }) => data}
         rowId={record => record.id}
         rowLabel={({ subscription, user }) =>
           t('name', { product: localized(subscription, 'name', language), customer: user.fullName })

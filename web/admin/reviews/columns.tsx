@@ -3,10 +3,11 @@ import { dateText, numberText } from '#model/format.ts'
 import type { StaffReview } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { ReviewStars, ReviewState } from './review-parts.tsx'
 
-export function useReviewColumns(): ListColumn<StaffReview>[] {
+export function useReviewColumns(): ListColumn<StaffReview, SortOf<'GET /api/reviews'>>[] {
   const t = useTranslations('admin.reviews')
   const language = useLanguage()
   return [

@@ -1,9 +1,7 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { call } from '../../lib/api.ts'
-import type { StaffReview, StaffReviewList } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import type { ListFilter, PresetView } from '../kit/list/list-config.ts'
+import type { FilterOf } from '../kit/list/list-contract.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { productFilter } from '../kit/list/product-filter.tsx'
 import { PanelLayout } from '../kit/panel-layout.tsx'
@@ -12,13 +10,6 @@ import { usePanelLinks } from '../kit/use-panel-links.ts'
 import { useReviewColumns } from './columns.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-
-type Counts = StaffReviewList['counts']
-
-async function loadReviews(query: object) {
-  const { data } = await call('GET /api/reviews', { query })
-  return { rows: data.reviews, pagination: data.pagination, extra: data.counts }
-}
 
 /** All reviews; staff hide, show and answer them in the panel. */
 export default function Reviews() {
@@ -29,10 +20,11 @@ export default function Reviews() {
   const links = usePanelLinks('/admin/reviews', '/admin/reviews/:reviewId')
   return (
     <PanelLayout isOpen={reviewId !== undefined}>
-      <ListScreen<StaffReview, Counts>
+      <ListScreen
         screen="reviews"
         title={title}
-        load={loadReviews}
+        call="GET /api/reviews"
+        rowsOf={({ data }) => data.reviews}
         rowId={review => review.id}
         rowLabel={({ subscription, user }) =>
           t('name', {
@@ -51,20 +43,20 @@ export default function Reviews() {
           { name: 'helpful', label: t('sorts.helpful'), order: 'desc' },
         ]}
         searchPlaceholder={t('search')}
-        views={(counts): PresetView[] => [
+        views={reply => [
           { id: 'all', label: t('views.all'), filters: {} },
           {
             id: 'unanswered',
             label: t('views.unanswered'),
             filters: { visibility: 'shown', answer: 'unanswered' },
-            count: counts?.unanswered,
+            count: reply?.data.counts.unanswered,
           },
           { id: 'low', label: t('views.low'), filters: { rating: '1' } },
           {
             id: 'hidden',
             label: t('views.hidden'),
             filters: { visibility: 'hidden' },
-            count: counts?.hidden,
+            count: reply?.data.counts.hidden,
           },
         ]}
         texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
@@ -85,14 +77,17 @@ export default function Reviews() {
   )
 }
 
-function useReviewFilters(): ListFilter[] {
+function useReviewFilters(): FilterOf<'GET /api/reviews'>[] {
   const t = useTranslations('admin.reviews')
   return [
     {
       name: 'rating',
       label: t('filters.rating'),
       isPinned: true,
-      options: [5, 4, 3, 2, 1].map(count => ({ value: String(count), label: t('stars', { count }) })),
+      options: (['5', '4', '3', '2', '1'] as const).map(value => ({
+        value,
+        label: t('stars', { count: Number(value) }),
+      })),
     },
     {
       name: 'visibility',

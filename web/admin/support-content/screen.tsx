@@ -12,7 +12,7 @@ import { ReplyList } from './reply-list.tsx'
 const exportPaths = {
   faq: '/api/support-content/faqs/export',
   replies: '/api/support-content/replies/export',
-}
+} as const
 
 /** What support answers and when. `?tab=` names the open part. */
 export default function SupportContent() {

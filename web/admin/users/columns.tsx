@@ -3,13 +3,16 @@ import { dateText, numberText } from '#model/format.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { ListColumn } from '../kit/list/list-config.ts'
+import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 import { Avatar, RoleBadge, UserStatus, YouBadge } from './user-parts.tsx'
 
-export function useUserColumns(onAct: (action: UserAction) => void): ListColumn<StaffUser>[] {
+export function useUserColumns(
+  onAct: (action: UserAction) => void,
+): ListColumn<StaffUser, SortOf<'GET /api/users'>>[] {
   const t = useTranslations('admin.users')
   const language = useLanguage()
   return [

@@ -1,8 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { roles } from '#model/permissions.ts'
-import { call } from '../../lib/api.ts'
-import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +12,6 @@ import { DeleteUser } from './delete-user.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserCard } from './user-card.tsx'
 
-async function loadUsers(query: object) {
-  const { data } = await call('GET /api/users', { query })
-  return { rows: data.users, pagination: data.pagination, extra: undefined }
-}
-
 export default function Users() {
   const t = useTranslations('admin.users')
   const title = useTranslations('admin.pages')('users')
@@ -28,10 +21,11 @@ export default function Users() {
   useReopenDraft('record', () => start({ kind: 'add' }))
   return (
     <>
-      <ListScreen<StaffUser, undefined>
+      <ListScreen
         screen="users"
         title={title}
-        load={loadUsers}
+        call="GET /api/users"
+        rowsOf={({ data }) => data.users}
         rowId={user => user.id}
         rowLabel={user => user.fullName}
         rowTarget={user => ({ href: links.staffRecord('/admin/users/:userId/edit', user.id) })}
@@ -77,10 +71,7 @@ export default function Users() {
       <DeleteUser
         user={action?.kind === 'delete' ? action.user : undefined}
         onClose={close}
-        onDeleted={() => {
-          void actions.refresh()
-          close()
-        }}
+        onDeleted={() => void actions.refresh()}
       />
     </>
   )

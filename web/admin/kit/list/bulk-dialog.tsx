@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -59,14 +60,11 @@ function StartForm({ choice, selected, selection, seen = {}, onStarted }: StartP
       [inputName]: input?.problemOf(text.trim()),
       reason: choice.needsReason && reason.trim() === '' ? t('reasonRequired') : undefined,
     }),
-    submit: async ({ [inputName]: text = '', reason = '' }) =>
-      onStarted(
-        await choice.start({
-          ...{ selection, seen, reason },
-          input: text.trim(),
-          key: keyOf([text.trim(), reason]),
-        }),
-      ),
+    submit: async ({ [inputName]: text = '', reason = '' }) => {
+      const body = choice.bodyOf({ selection, seen, reason, input: text.trim() })
+      const { data } = await call('POST /api/staff/bulk', { body, idempotencyKey: keyOf(body) })
+      onStarted(data.id)
+    },
     fallbackError: t('bulkFailed'),
   })
   return (

@@ -5,7 +5,7 @@ import { Combobox } from '../combobox/combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 
 /** A filter by the code of a coupon. */
-export function couponFilter(name: string, label: string): RecordFilter {
+export function couponFilter<Name extends string>(name: Name, label: string): RecordFilter<Name> {
   return { kind: 'record', name, label, Name: CouponCode, Picker: CouponPicker }
 }
 

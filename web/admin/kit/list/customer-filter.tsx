@@ -6,7 +6,7 @@ import { CustomerCombobox } from '../combobox/customer-combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 
 /** A filter by one customer, for admins. */
-export function customerFilter(name: string, label: string): RecordFilter {
+export function customerFilter<Name extends string>(name: Name, label: string): RecordFilter<Name> {
   return { kind: 'record', name, label, Name: CustomerName, Picker: CustomerPicker }
 }
 

@@ -5,10 +5,11 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useDownload } from '../use-download.ts'
 import { useStaffUser } from '../use-staff-user.ts'
+import type { ExportPath } from './list-contract.ts'
 
 export type ExportFile = {
   /** The address of the export, beside the list's own. */
-  path: string
+  path: ExportPath
   /** The filter of the list: the file has exactly the rows that match it. */
   query: Record<string, string>
   /** Whether an admin's file names people. */

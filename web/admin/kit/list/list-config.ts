@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { AllContracts } from '#model/contracts/all.ts'
+import type { CallInput } from '#model/contracts/contract.ts'
 
-export type ListColumn<Row> = {
+export type ListColumn<Row, Sort extends string = string> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The name by which the list's call sorts this column. */
-  sort?: string
+  /** The key by which the list's call sorts this column. */
+  sort?: Sort
   numeric?: boolean
   /** Identifies the row, so it cannot be hidden. */
   isFixed?: boolean
@@ -15,15 +17,13 @@ export type ListColumn<Row> = {
   wideOnly?: boolean
 }
 
-export type FilterOption = { value: string; label: string }
-
 /** One of some values. */
-export type OptionFilter = {
+export type OptionFilter<Name extends string = string, Value extends string = string> = {
   kind?: 'options'
   /** The query parameter in the URL and of the list's call. */
-  name: string
+  name: Name
   label: string
-  options: readonly FilterOption[]
+  options: readonly { value: Value; label: string }[]
   /** Shown beside the search box even while nothing is chosen. */
   isPinned?: boolean
 }
@@ -32,9 +32,9 @@ export type OptionFilter = {
 export type DatesFilter = { kind: 'dates'; name: 'dates'; label: string }
 
 /** A record such as a product, by its id. */
-export type RecordFilter = {
+export type RecordFilter<Name extends string = string> = {
   kind: 'record'
-  name: string
+  name: Name
   label: string
   /** Shows the name of the chosen record. */
   Name: ComponentType<{ id: string }>
@@ -51,7 +51,7 @@ export function hasOptions(filter: ListFilter): filter is OptionFilter {
 /** The chosen filters: names and values, as the URL holds them. */
 export type FilterValues = Readonly<Record<string, string>>
 
-export type ListSort = { name: string; label: string; order: SortOrder }
+export type ListSort<Name extends string = string> = { name: Name; label: string; order: SortOrder }
 
 export type SortOrder = 'asc' | 'desc'
 
@@ -59,11 +59,11 @@ export type SortOrder = 'asc' | 'desc'
 export type ListTool = { label: string; icon: ReactNode; onSelect: () => void }
 
 /** A view that every person has, such as "Awaiting delivery". */
-export type PresetView = {
+export type PresetView<Values = FilterValues> = {
   id: string
   label: string
   /** The list shows everything else unfiltered. */
-  filters: FilterValues
+  filters: Values
   count?: number | undefined
   isUrgent?: boolean
 }
@@ -82,7 +82,9 @@ export type BulkInput = {
   problemOf: (text: string) => string | undefined
 }
 
-/** Something that staff do with many rows at once. A job runs it; `start` answers the job's id. */
+type BulkBody = CallInput<AllContracts['POST /api/staff/bulk']>['body']
+
+/** Something that staff do with many rows at once. A job runs it. */
 export type BulkChoice = {
   id: string
   label: string
@@ -91,18 +93,18 @@ export type BulkChoice = {
   /** What has happened to so many rows, as one sentence. */
   done: (count: number) => string
   tone?: 'primary' | 'danger'
-  /** The person gives a reason, which `start` receives. */
+  /** The person gives a reason, which `bodyOf` receives. */
   needsReason?: boolean
-  /** The person enters a value, which `start` receives as it was typed. */
+  /** The person enters a value, which `bodyOf` receives as it was typed. */
   input?: BulkInput
-  start: (entered: {
+  /** The body of the call that starts the job. */
+  bodyOf: (entered: {
     selection: BulkSelection
     /** The state of each selected row, by its id, that the person saw. Empty where the list shows none. */
     seen: Record<string, string>
     reason: string
     input: string
-    key: string
-  }) => Promise<string>
+  }) => BulkBody
 }
 
 export type ListPage = { total: number; page: number; limit: number; pages: number; isCapped?: boolean }

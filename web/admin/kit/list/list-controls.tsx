@@ -1,11 +1,12 @@
 import type { Ref } from 'react'
 import { tableWidth, useMedia } from '../use-media.ts'
+import type { ExportFile } from './export-form.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import type { FilterValues, ListPage } from './list-config.ts'
 import { ListHeader } from './list-header.tsx'
-import type { ListScreenProps } from './list-screen-props.ts'
-import { listFilterQuery } from './list-state.ts'
+import type { ListProps } from './list-screen-props.ts'
+import { type ListState, listFilterQuery } from './list-state.ts'
 import { ListViews } from './list-views.tsx'
 import { PhoneControls } from './phone-controls.tsx'
 import { SaveView, useSavedViews } from './saved-views.tsx'
@@ -13,35 +14,31 @@ import { SearchBox } from './search-box.tsx'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
 
-type Props<Row, Extra> = {
-  props: ListScreenProps<Row, Extra>
+type Props<Row> = {
+  props: ListProps<Row>
   list: ListControl
-  reply: { pagination: ListPage; extra: Extra } | undefined
+  reply: unknown
+  /** Undefined while the list loads. */
+  pagination: ListPage | undefined
   /** Undefined when nothing can be selected. */
   selection: ListSelection | undefined
   search: { ref: Ref<HTMLInputElement>; onDown: () => void }
 }
 
 /** What stands above the rows: title and buttons, views, search and filters. On a phone one row of controls and the views. */
-export function ListControls<Row, Extra>({ props, list, reply, selection, search }: Props<Row, Extra>) {
-  const { screen, filters, sorts, exportPath } = props
+export function ListControls<Row>({ props, list, reply, pagination, selection, search }: Props<Row>) {
+  const { screen, filters = [], sorts = [] } = props
   const { state, change, queryString } = list
   const saved = useSavedViews(screen)
   const isWide = useMedia(tableWidth)
   const hasViews = props.views !== undefined || saved.length > 0
-  const exportFile = exportPath
-    ? {
-        path: exportPath,
-        query: props.exportsEverything ? {} : listFilterQuery(state),
-        hasPersonalData: props.exportHasPersonalData ?? false,
-      }
-    : undefined
+  const exportFile = exportFileOf(props, state)
   const chosen = {
     filters,
     values: state.filters,
     onChange: (values: FilterValues) => change({ filters: values }),
   }
-  const views = <ListViews screen={screen} views={props.views?.(reply?.extra)} saved={saved} list={list} />
+  const views = <ListViews screen={screen} views={props.views?.(reply)} saved={saved} list={list} />
   const searchBox = (
     <SearchBox
       {...search}
@@ -55,7 +52,7 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
       <>
         <PhoneControls title={props.title} menu={{ ...shared, sorting: { list, sorts } }}>
           {searchBox}
-          {filters.length > 0 && <FilterSheet {...chosen} pagination={reply?.pagination} />}
+          {filters.length > 0 && <FilterSheet {...chosen} pagination={pagination} />}
         </PhoneControls>
         {(hasViews || Object.keys(state.filters).length > 0) && views}
       </>
@@ -72,7 +69,7 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
         actions={props.actions}
         add={props.add}
       />
-      {props.summary?.(reply?.extra, list)}
+      {props.summary?.(reply, list)}
       {hasViews && views}
       <div className="flex flex-wrap items-center gap-2">
         {searchBox}
@@ -81,4 +78,10 @@ export function ListControls<Row, Extra>({ props, list, reply, selection, search
       </div>
     </>
   )
+}
+
+function exportFileOf<Row>(props: ListProps<Row>, state: ListState): ExportFile | undefined {
+  const { exportPath, unfilteredExportPath, exportHasPersonalData: hasPersonalData = false } = props
+  if (unfilteredExportPath) return { path: unfilteredExportPath, query: {}, hasPersonalData }
+  return exportPath && { path: exportPath, query: listFilterQuery(state), hasPersonalData }
 }

@@ -1,26 +1,40 @@
 import type { ReactNode } from 'react'
+import type { PublishedEvent } from '#model/live-events.ts'
 import type {
   BulkChoice,
   ListColumn,
   ListFilter,
-  ListPage,
   ListShape,
   ListSort,
   ListTool,
   PresetView,
 } from './list-config.ts'
+import type {
+  ControlOf,
+  ExportPath,
+  ExportPathOf,
+  FilterOf,
+  FilterValuesOf,
+  ListCall,
+  ReplyOf,
+  SortOf,
+  ViewOf,
+} from './list-contract.ts'
 import type { RowTarget } from './row-link.tsx'
 import type { ListControl } from './use-list-state.ts'
 
-type ListReply<Row, Extra> = { rows: Row[]; pagination: ListPage; extra: Extra }
-
-export type ListScreenProps<Row, Extra> = {
+/** A list whose names are plain strings: what the parts of `ListScreen` work with. */
+export type ListProps<Row, Reply = unknown> = {
   /** The screen's name in saved views, bulk actions and the query cache. */
   screen: string
   title: string
-  load: (query: Record<string, string | number>) => Promise<ListReply<Row, Extra>>
+  /** The call that lists the rows. */
+  call: ListCall
+  /** Query parameters that every request of the list sends. */
+  fixedQuery?: object
+  rowsOf: (reply: Reply) => readonly Row[]
   /** Types of live events after which the list is loaded again. */
-  liveEvents?: readonly string[]
+  liveEvents?: readonly PublishedEvent['type'][]
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
   /** What a bulk action expects the row to be still, such as the status of an order. */
@@ -31,18 +45,18 @@ export type ListScreenProps<Row, Extra> = {
   card: (row: Row) => ReactNode
   /** Cards on wide screens too; a table unless given. */
   layout?: 'table' | 'cards'
-  filters: readonly ListFilter[]
-  sorts: readonly ListSort[]
+  filters?: readonly ListFilter[]
+  sorts?: readonly ListSort[]
   orderFor?: ListShape['orderFor']
   pageSizes?: readonly number[]
   searchPlaceholder: string
-  views?: (extra: Extra | undefined) => readonly PresetView[]
+  views?: (reply: Reply | undefined) => readonly PresetView[]
   texts: { loadFailed: string; empty: string; emptyText: string }
   /** The address of the list's CSV export. */
-  exportPath?: string
+  exportPath?: ExportPath
   exportHasPersonalData?: boolean
-  /** Whether the file has every row, whatever the filter. */
-  exportsEverything?: boolean
+  /** An export that has every row whatever the filter, where the list has none of its own. */
+  unfilteredExportPath?: ExportPath
   bulkChoices?: readonly BulkChoice[]
   tools?: readonly ListTool[]
   /** Controls beside the title, which a phone has no use for. */
@@ -50,9 +64,27 @@ export type ListScreenProps<Row, Extra> = {
   /** The button that adds a record: beside the title, on a phone at the thumb. */
   add?: ReactNode
   /** Such as count tiles: above the list, on a phone below it. */
-  summary?: (reply: Extra | undefined, list: ListControl) => ReactNode
+  summary?: (reply: Reply | undefined, list: ListControl) => ReactNode
   /** Offered when the list is empty and nothing is filtered. */
   emptyAction?: ReactNode
   /** The open record, beside the list. Gets the rows of the page for "previous" and "next". */
   panel?: (rows: readonly Row[], list: ListControl) => ReactNode
 }
+
+/** What the contract of the list's call decides. */
+type TypedByCall<Name extends ListCall, Row> = {
+  call: Name
+  fixedQuery?: FilterValuesOf<Name>
+  columns: readonly ListColumn<Row, SortOf<Name>>[]
+  filters?: readonly FilterOf<Name>[]
+  sorts?: readonly ListSort<SortOf<Name>>[]
+  orderFor?: (filters: FilterValuesOf<Name>) => ListSort['order'] | undefined
+  views?: (reply: ReplyOf<Name> | undefined) => readonly ViewOf<Name>[]
+  exportPath?: ExportPathOf<Name>
+  summary?: (reply: ReplyOf<Name> | undefined, list: ControlOf<Name>) => ReactNode
+  panel?: (rows: readonly Row[], list: ControlOf<Name>) => ReactNode
+}
+
+/** Filters, sorts, views, the export and the rows follow from the contract of the call: a typo does not compile. */
+export type ListScreenProps<Name extends ListCall, Row> = TypedByCall<Name, Row> &
+  Omit<ListProps<Row, ReplyOf<Name>>, keyof TypedByCall<Name, Row>>

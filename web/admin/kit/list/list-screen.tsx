@@ -7,20 +7,24 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelWidth, tableWidth, useMedia } from '../use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { pageSizes as standardSizes } from './list-config.ts'
+import type { ListCall } from './list-contract.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
-import type { ListScreenProps } from './list-screen-props.ts'
+import type { ListProps, ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
+import { loadList } from './load-list.ts'
 import { PhoneAdd } from './phone-controls.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
 
 /** A list of the back office. The URL holds its whole state; see list-state.ts. */
-export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
+export function ListScreen<Name extends ListCall, Row>(given: ListScreenProps<Name, Row>) {
   const t = useTranslations('admin.lists')
-  const { screen, filters, sorts, columns, pageSizes = standardSizes, rowId, openId } = props
+  // The names are checked where a screen gives them, so the parts below need not know their types.
+  const props = given as unknown as ListProps<Row>
+  const { screen, filters = [], sorts = [], columns, pageSizes = standardSizes, rowId, openId } = props
   const list = useListState({ filters, sorts, columns, pageSizes, orderFor: props.orderFor })
   const { state, hrefFor } = list
   const isWide = useMedia(tableWidth)
@@ -29,11 +33,12 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
   const search = useRef<HTMLInputElement>(null)
   const query = useQuery({
     queryKey: ['list', screen, listCallQuery(state)],
-    queryFn: () => props.load(listCallQuery(state)),
+    queryFn: () => loadList(props.call, { ...listCallQuery(state), ...props.fixedQuery }),
     placeholderData: keepPreviousData,
   })
-  useLiveInvalidation(['list', screen], event => props.liveEvents?.includes(event.type) ?? false)
-  const rows = query.data?.rows ?? []
+  useLiveInvalidation(['list', screen], event => props.liveEvents?.some(type => type === event.type) ?? false)
+  const reply = query.data?.reply
+  const rows = reply === undefined ? [] : props.rowsOf(reply)
   const rowIds = rows.map(rowId)
   const filterQuery = listFilterQuery(state)
   const selection = useSelection(
@@ -68,7 +73,8 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
         <ListControls
           props={props}
           list={list}
-          reply={query.data}
+          reply={reply}
+          pagination={query.data?.pagination}
           selection={hasBulk && rows.length > 0 ? selection : undefined}
           search={{ ref: search, onDown: focusFirst }}
         />
@@ -96,7 +102,7 @@ export function ListScreen<Row, Extra>(props: ListScreenProps<Row, Extra>) {
             <ListCards {...rowsProps} card={props.card} />
           )}
         </QueryState>
-        {!isWide && props.summary?.(query.data?.extra, list)}
+        {!isWide && props.summary?.(reply, list)}
         <PhoneAdd>{props.add}</PhoneAdd>
         {props.bulkChoices && query.data && (
           <BulkBar

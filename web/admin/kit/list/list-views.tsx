@@ -10,13 +10,13 @@ import type { ListControl } from './use-list-state.ts'
 
 type Props = {
   screen: string
-  /** The views that everybody has; only "all" unless given. */
+  /** The views that every person has; only "all" unless given. */
   views: readonly PresetView[] | undefined
   saved: readonly SavedView[]
   list: ListControl
 }
 
-/** Links to the views of a list: those that everybody has, then the saved ones. */
+/** Links to the views of a list: those that every person has, then the saved ones. */
 export function ListViews({ screen, views: given, saved, list }: Props) {
   const t = useTranslations('admin.lists')
   const { state, hrefFor, queryString, hrefOfQuery } = list

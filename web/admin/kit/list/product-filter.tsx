@@ -7,7 +7,7 @@ import { ProductCombobox } from '../combobox/product-combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 
 /** A filter by one product. */
-export function productFilter(name: string, label: string): RecordFilter {
+export function productFilter<Name extends string>(name: Name, label: string): RecordFilter<Name> {
   return { kind: 'record', name, label, Name: ProductName, Picker: ProductPicker }
 }
 

@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import type { ListShape } from './list-config.ts'
+import type { FilterValues, ListShape } from './list-config.ts'
 import { changeListState, type ListState, listQueryString, nextSort, parseListState } from './list-state.ts'
 
 /** The list's state in the URL. Links and changes keep the path, so an open panel stays open. */
@@ -18,4 +18,12 @@ export function useListState(shape: ListShape) {
   return { state, hrefFor, hrefOfQuery, queryString, change, sortedBy }
 }
 
-export type ListControl = ReturnType<typeof useListState>
+type Control = ReturnType<typeof useListState>
+
+export type ListControl<Values = FilterValues> = Omit<Control, 'state' | 'hrefFor' | 'change'> & {
+  state: StateWith<Values>
+  hrefFor: (change: Partial<StateWith<Values>>) => string
+  change: (changed: Partial<StateWith<Values>>, options?: NavigateOptions) => void
+}
+
+type StateWith<Values> = Omit<ListState, 'filters'> & { filters: Values }
