@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { StockAccount } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { StateBadge, StockOrderLink } from './account-parts.tsx'
 import { useDurationText } from './level-parts.tsx'
 import type { NamedProduct } from './product-dialog.tsx'
@@ -22,8 +22,8 @@ export function FindDialog({ onOpen, onClose }: Props) {
   const t = useTranslations('admin.accounts.finding')
   const common = useTranslations('common')
   const [found, setFound] = useState<StockAccount[]>()
-  const form = useForm({
-    fields: ['username'],
+  const form = useActionForm({
+    fields: { username: '' },
     validate: ({ username }) => ({ username: username.trim() === '' ? t('required') : undefined }),
     submit: async ({ username }) => {
       const { data } = await call('GET /api/stock-accounts', { query: { username, limit: 100 } })
@@ -42,8 +42,14 @@ export function FindDialog({ onOpen, onClose }: Props) {
             </Button>
           }
         >
-          <Field label={t('username')} hint={t('hint')} required error={form.errors.username}>
-            <TextInput name="username" dir="ltr" maxLength={200} autoComplete="off" spellCheck={false} />
+          <Field label={t('username')} hint={t('hint')} required error={form.errorOf('username')}>
+            <TextInput
+              {...form.register('username')}
+              dir="ltr"
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+            />
           </Field>
         </Form>
         <div aria-live="polite">

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { StockBatch } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { useStockChanged } from './use-stock.ts'
 
 type Props = { batch: StockBatch; onClose: () => void; onShowUsed: () => void }
@@ -19,8 +19,8 @@ export function WriteOffBatch({ batch, onClose, onShowUsed }: Props) {
   const close = useTranslations('common')('close')
   const stockChanged = useStockChanged()
   const [result, setResult] = useState<Result>()
-  const form = useForm({
-    fields: ['reason'],
+  const form = useActionForm({
+    fields: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('reasonRequired') : undefined }),
     submit: async ({ reason }) => {
       const params = { id: batch.id }
@@ -55,8 +55,8 @@ export function WriteOffBatch({ batch, onClose, onShowUsed }: Props) {
             {batch.reserved > 0 && <li>{t('held', { count: batch.reserved })}</li>}
             {batch.sold > 0 && <li>{t('sold', { count: batch.sold })}</li>}
           </ul>
-          <Field label={t('reason')} hint={t('reasonHint')} required error={form.errors.reason}>
-            <TextInput name="reason" maxLength={300} autoComplete="off" />
+          <Field label={t('reason')} hint={t('reasonHint')} required error={form.errorOf('reason')}>
+            <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
           </Field>
         </Form>
       )}

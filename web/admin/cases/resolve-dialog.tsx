@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { casesKey, type StaffCase } from './use-cases.ts'
 
 type Props = { staffCase: StaffCase; open: boolean; onClose: () => void }
@@ -33,8 +33,8 @@ function ResolveForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('admin.cases')
   const toast = useToast()
   const queries = useQueryClient()
-  const form = useForm({
-    fields: ['resolution'],
+  const form = useActionForm({
+    fields: { resolution: '' },
     validate: ({ resolution }) => ({ resolution: resolution.trim() === '' ? t('noteRequired') : undefined }),
     submit: async ({ resolution }) => {
       await call('POST /api/cases/{id}/resolve', { params: { id }, body: { resolution } })
@@ -54,8 +54,8 @@ function ResolveForm({ id, onDone }: { id: string; onDone: () => void }) {
       }
     >
       <p className="text-ink-2">{t('resolveText')}</p>
-      <Field label={t('note')} required error={form.errors.resolution}>
-        <TextInput name="resolution" maxLength={300} autoComplete="off" />
+      <Field label={t('note')} required error={form.errorOf('resolution')}>
+        <TextInput {...form.register('resolution')} maxLength={300} autoComplete="off" />
       </Field>
     </Form>
   )

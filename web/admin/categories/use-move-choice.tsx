@@ -24,7 +24,7 @@ export function useMoveChoice(
     input: {
       name: 'params.categoryId',
       label: t('target'),
-      control: name => <Select name={name} placeholder={t('choose')} options={options} />,
+      control: field => <Select {...field} placeholder={t('choose')} options={options} />,
       problemOf: chosen => (chosen === '' ? t('required') : undefined),
     },
     bodyOf: ({ selection, input }) => ({

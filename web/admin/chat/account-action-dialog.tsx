@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { useStaffOrder } from '../orders/use-staff-order.ts'
 
 /** An action on a delivered account of the customer; without an item, on any account of the order. */
@@ -67,9 +67,8 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
   const toast = useToast()
   const queries = useQueryClient()
   const [days, setDays] = useState<(typeof dayChoices)[number]>('3')
-  const form = useForm({
-    fields: ['accountId', 'reason'],
-    validate: () => ({}),
+  const form = useActionForm({
+    fields: { accountId: accounts[0]?.id ?? '', reason: kind === 'replace' ? 'cannot_sign_in' : 'other' },
     submit: async values => {
       const account = accounts.find(({ id }) => id === values.accountId) ?? accounts[0]
       if (!account) return
@@ -107,7 +106,7 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
       {accounts.length > 1 && (
         <Field label={t('account')}>
           <Select
-            name="accountId"
+            {...form.register('accountId')}
             options={accounts.map((account, at) => ({ value: account.id, label: nameOf(account, at) }))}
           />
         </Field>
@@ -125,8 +124,7 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
       )}
       <Field label={t('reason')}>
         <Select
-          name="reason"
-          defaultValue={kind === 'replace' ? 'cannot_sign_in' : 'other'}
+          {...form.register('reason')}
           options={claimReasons.map(value => ({ value, label: reasons(value) }))}
         />
       </Field>

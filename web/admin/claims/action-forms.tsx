@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffClaimAction } from '#model/claims.ts'
 import { dateText, moneyParts } from '#model/format.ts'
@@ -8,7 +8,6 @@ import { call } from '../../lib/api.ts'
 import type { StaffClaimDetail } from '../../lib/api-types.ts'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,6 +16,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import type { RecordActions } from '../kit/use-record-actions.ts'
 
 export type StartedAction = { action: StaffClaimAction; claim: StaffClaimDetail }
@@ -27,9 +27,8 @@ type Props = { claim: StaffClaimDetail; actions: ClaimActions }
 export function ReplaceForm({ claim, actions }: Props) {
   const t = useTranslations('admin.claims.action.replace')
   const done = useDone({ claim, actions })
-  const form = useForm({
-    fields: [],
-    validate: () => ({}),
+  const form = useActionForm({
+    fields: {},
     submit: async () => {
       const { data } = await call('POST /api/claims/{id}/replace', { params: { id: claim.id } })
       await done(t(data.status === 'replaced' ? 'done' : 'waits'))
@@ -49,18 +48,18 @@ export function ExtendForm({ claim, actions }: Props) {
   const t = useTranslations('admin.claims.action.extend')
   const language = useLanguage()
   const done = useDone({ claim, actions })
-  const [typed, setTyped] = useState('')
-  const days = wholeDays(typed)
-  const form = useForm({
-    fields: ['days'],
-    validate: () => ({ days: days === undefined ? t('daysInvalid') : undefined }),
-    submit: async () => {
+  const form = useActionForm({
+    fields: { days: '' },
+    validate: ({ days }) => ({ days: wholeDays(days) === undefined ? t('daysInvalid') : undefined }),
+    submit: async values => {
+      const days = wholeDays(values.days)
       if (days === undefined) return
       await call('POST /api/claims/{id}/extend', { params: { id: claim.id }, body: { days } })
       await done(t('done'))
     },
     fallbackError: t('failed'),
   })
+  const days = wholeDays(form.watch('days'))
   const end =
     days !== undefined && claim.expiresAt !== null
       ? new Date(new Date(claim.expiresAt).getTime() + days * dayMs).toISOString()
@@ -72,16 +71,9 @@ export function ExtendForm({ claim, actions }: Props) {
         label={t('days')}
         hint={end && t('until', { date: dateText(end, language) })}
         required
-        error={form.errors.days}
+        error={form.errorOf('days')}
       >
-        <TextInput
-          name="days"
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <TextInput {...form.register('days')} dir="ltr" inputMode="numeric" autoComplete="off" />
       </Field>
     </AnswerForm>
   )
@@ -107,8 +99,8 @@ function RefundFields({ claim, refundable, actions }: Props & { refundable: Refu
     const amount = /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
     return amount > 0 && amount <= left ? amount : undefined
   }
-  const form = useForm({
-    fields: ['amount'],
+  const form = useActionForm({
+    fields: { amount: proposed > 0 ? proposed.toFixed(2) : '' },
     validate: ({ amount }) => ({
       amount: amountOf(amount) === undefined ? t('amountInvalid', { maximum }) : undefined,
     }),
@@ -129,8 +121,8 @@ function RefundFields({ claim, refundable, actions }: Props & { refundable: Refu
   return (
     <AnswerForm action="refund" form={form} actions={actions}>
       <p className="text-ink-2">{t.rich('text', values)}</p>
-      <Field label={t('amount')} required error={form.errors.amount}>
-        <AmountInput name="amount" defaultValue={proposed > 0 ? proposed.toFixed(2) : ''} />
+      <Field label={t('amount')} required error={form.errorOf('amount')}>
+        <AmountInput {...form.register('amount')} />
       </Field>
     </AnswerForm>
   )
@@ -139,8 +131,8 @@ function RefundFields({ claim, refundable, actions }: Props & { refundable: Refu
 export function RejectForm({ claim, actions }: Props) {
   const t = useTranslations('admin.claims.action.reject')
   const done = useDone({ claim, actions })
-  const form = useForm({
-    fields: ['reason'],
+  const form = useActionForm({
+    fields: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('reasonRequired') : undefined }),
     submit: async ({ reason }) => {
       await call('POST /api/claims/{id}/reject', { params: { id: claim.id }, body: { reason } })
@@ -151,8 +143,8 @@ export function RejectForm({ claim, actions }: Props) {
   return (
     <AnswerForm action="reject" form={form} actions={actions}>
       <p className="text-ink-2">{t('text')}</p>
-      <Field label={t('reason')} required error={form.errors.reason}>
-        <TextArea name="reason" rows={3} maxLength={500} />
+      <Field label={t('reason')} required error={form.errorOf('reason')}>
+        <TextArea {...form.register('reason')} rows={3} maxLength={500} />
       </Field>
     </AnswerForm>
   )

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { useFormDraft } from '../../lib/forms/use-form-draft.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
+import { useActionForm } from './form/use-action-form.ts'
 import { useDraftKey } from './form/use-record-draft.ts'
 
 type Note = { id: string; text: string; author: string; createdAt: string }
@@ -17,13 +17,13 @@ export function Notes({ notes, onAdd }: Props) {
   const t = useTranslations('admin.notes')
   const language = useLanguage()
   const draft = useFormDraft(useDraftKey('note'))
-  const form = useForm({
-    fields: ['text'],
+  const form = useActionForm({
+    fields: { text: '' },
     validate: ({ text }) => ({ text: text.trim() === '' ? t('required') : undefined }),
     submit: async ({ text }) => {
       await onAdd(text)
       draft.clear()
-      draft.form.current?.reset()
+      form.reset()
     },
     fallbackError: t('failed'),
   })
@@ -53,8 +53,8 @@ export function Notes({ notes, onAdd }: Props) {
           </Button>
         }
       >
-        <Field label={t('label')} labelHidden hint={t('hint')} error={form.errors.text}>
-          <TextArea name="text" rows={2} maxLength={2_000} placeholder={t('placeholder')} />
+        <Field label={t('label')} labelHidden hint={t('hint')} error={form.errorOf('text')}>
+          <TextArea {...form.register('text')} rows={2} maxLength={2_000} placeholder={t('placeholder')} />
         </Field>
       </Form>
     </>

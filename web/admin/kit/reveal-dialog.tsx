@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useActionForm } from './form/use-action-form.ts'
 
 type Props = {
   open: boolean
@@ -17,8 +17,8 @@ type Props = {
 export function RevealDialog({ open, onClose, reveal }: Props) {
   const t = useTranslations('admin.kit.reveal')
   const close = useTranslations('common')('close')
-  const form = useForm({
-    fields: ['reason'],
+  const form = useActionForm({
+    fields: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('reasonRequired') : undefined }),
     submit: async ({ reason }) => {
       await reveal(reason)
@@ -44,8 +44,8 @@ export function RevealDialog({ open, onClose, reveal }: Props) {
         }
       >
         <p className="text-ink-2">{t('text')}</p>
-        <Field label={t('reason')} required error={form.errors.reason}>
-          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        <Field label={t('reason')} required error={form.errorOf('reason')}>
+          <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
         </Field>
       </Form>
     </Dialog>

@@ -4,13 +4,13 @@ import { enteredEmail } from '#model/custom-fields.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { FieldValues } from './items-section.tsx'
 import { waitsForExtension } from './order-parts.tsx'
@@ -31,8 +31,12 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
   const mayExtend = waitsForExtension(order)
   const usual = available >= quantity ? 'stock' : 'email'
   const [source, setSource] = useState<Source>(mayExtend ? 'extended' : usual)
-  const form = useForm({
-    fields: ['deliveryEmail', 'accounts', 'message'],
+  const form = useActionForm({
+    fields: {
+      deliveryEmail: enteredEmail(item?.customFields.map(({ value }) => value) ?? []) ?? '',
+      accounts: '',
+      message: '',
+    },
     validate: ({ deliveryEmail, accounts, message }) => ({
       deliveryEmail: source === 'email' ? emailProblem(deliveryEmail) : undefined,
       accounts: source === 'typed' && linesIn(accounts).length === 0 ? t('accountsRequired') : undefined,
@@ -101,14 +105,13 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         />
       </FieldGroup>
       {source === 'email' && (
-        <Field label={t('email')} required error={form.errors.deliveryEmail}>
+        <Field label={t('email')} required error={form.errorOf('deliveryEmail')}>
           <TextInput
-            name="deliveryEmail"
+            {...form.register('deliveryEmail')}
             type="email"
             dir="ltr"
             maxLength={254}
             autoComplete="off"
-            defaultValue={enteredEmail(item?.customFields.map(({ value }) => value) ?? [])}
           />
         </Field>
       )}
@@ -117,10 +120,10 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           label={t('accounts')}
           hint={t('accountsHint', { quantity: String(quantity) })}
           required
-          error={form.errors.accounts}
+          error={form.errorOf('accounts')}
         >
           <TextArea
-            name="accounts"
+            {...form.register('accounts')}
             dir="ltr"
             rows={Math.min(quantity + 1, 6)}
             autoComplete="off"
@@ -133,9 +136,9 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
           label={t('message')}
           hint={t('messageHint')}
           required={source === 'message'}
-          error={form.errors.message}
+          error={form.errorOf('message')}
         >
-          <TextArea name="message" dir="auto" rows={2} maxLength={2_000} autoComplete="off" />
+          <TextArea {...form.register('message')} dir="auto" rows={2} maxLength={2_000} autoComplete="off" />
         </Field>
       )}
       <Notice>{t('consequence')}</Notice>

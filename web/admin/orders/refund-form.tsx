@@ -5,7 +5,6 @@ import { fromSar } from '#model/money.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemName } from '../../lib/order/order-items.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 
 type Props = { order: StaffOrderDetail; onDone: () => Promise<void> }
 type Refundable = NonNullable<StaffOrderDetail['refundable']>
@@ -37,18 +37,21 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { left, proposed } = refundable
   const [choice, setChoice] = useState<Choice>(proposed > 0 ? 'policy' : 'other')
-  const [typed, setTyped] = useState('')
-  const amount = { policy: proposed, full: left, other: parseAmount(typed) }[choice]
-  const isValid = amount !== undefined && amount > 0 && amount <= left
-  const form = useForm({
-    fields: ['amount', 'reason'],
-    validate: ({ reason }) => ({
-      amount: isValid
-        ? undefined
-        : t('amountInvalid', { maximum: moneyParts(fromSar(left), language).amount }),
+  const amountOf = (typed: string) => {
+    const amount = { policy: proposed, full: left, other: parseAmount(typed) }[choice]
+    return amount !== undefined && amount > 0 && amount <= left ? amount : undefined
+  }
+  const form = useActionForm({
+    fields: { amount: '', reason: '' },
+    validate: ({ amount, reason }) => ({
+      amount:
+        amountOf(amount) === undefined
+          ? t('amountInvalid', { maximum: moneyParts(fromSar(left), language).amount })
+          : undefined,
       reason: reason.trim() === '' ? t('reasonRequired') : undefined,
     }),
-    submit: async ({ reason }) => {
+    submit: async ({ amount: typed, reason }) => {
+      const amount = amountOf(typed)
       if (amount === undefined) return
       await call('POST /api/orders/{id}/refund', {
         params: { id: order.id },
@@ -64,12 +67,13 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
     },
     fallbackError: t('failed'),
   })
+  const amount = amountOf(form.watch('amount'))
   return (
     <Form
       form={form}
       actions={
         <Button type="submit" tone="danger" wide busy={form.isSubmitting}>
-          {t.rich('confirm', { amount: () => isValid && <Amount sar={amount} plain /> })}
+          {t.rich('confirm', { amount: () => amount !== undefined && <Amount sar={amount} plain /> })}
         </Button>
       }
     >
@@ -99,13 +103,13 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
             </>
           }
           required
-          error={form.errors.amount}
+          error={form.errorOf('amount')}
         >
-          <AmountInput name="amount" value={typed} onChange={event => setTyped(event.currentTarget.value)} />
+          <AmountInput {...form.register('amount')} />
         </Field>
       )}
-      <Field label={t('reason')} required error={form.errors.reason}>
-        <TextInput name="reason" maxLength={300} autoComplete="off" />
+      <Field label={t('reason')} required error={form.errorOf('reason')}>
+        <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
       <Notice tone="warn">{t('consequence')}</Notice>
     </Form>

@@ -8,7 +8,6 @@ import { statusEffects } from '#model/status-effects.ts'
 import { call } from '../../lib/api.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { itemDuration, itemName } from '../../lib/order/order-items.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { refusalOf } from './order-parts.tsx'
 
 type Props = {
@@ -41,8 +41,8 @@ export function StatusForm({ order, initial, onDone, onConflict }: Props) {
     await onConflict()
   }
   const isGiven = status === 'completed' && !order.isPaid
-  const form = useForm({
-    fields: ['reason'],
+  const form = useActionForm({
+    fields: { reason: '' },
     validate: ({ reason }) => ({
       reason: reason.trim() === '' ? t('change.reasonRequired') : undefined,
     }),
@@ -93,10 +93,10 @@ export function StatusForm({ order, initial, onDone, onConflict }: Props) {
           })}
         />
       </FieldGroup>
-      {isGiven && <HandOver order={order} />}
+      {isGiven && <UnpaidItems order={order} />}
       {status && <Consequences order={order} status={status} />}
-      <Field label={t('change.reason')} hint={t('change.reasonHint')} required error={form.errors.reason}>
-        <TextInput name="reason" maxLength={300} autoComplete="off" />
+      <Field label={t('change.reason')} hint={t('change.reasonHint')} required error={form.errorOf('reason')}>
+        <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
     </Form>
   )
@@ -108,8 +108,8 @@ function refusalFor(order: StaffOrderDetail, to: OrderStatus) {
   return refusalOf(order, to) ?? (isWithheld ? 'only_admins_give' : undefined)
 }
 
-/** What is handed over although it is unpaid. */
-function HandOver({ order }: { order: StaffOrderDetail }) {
+/** What the customer gets although it is unpaid. */
+function UnpaidItems({ order }: { order: StaffOrderDetail }) {
   const t = useTranslations('admin.orders.change')
   const language = useLanguage()
   return (

@@ -34,8 +34,8 @@ function useDiscountChoice(): BulkChoice {
       name: 'params.discount',
       label: t('percent'),
       hint: t('hint'),
-      control: name => (
-        <TextInput name={name} inputMode="numeric" maxLength={2} autoComplete="off" end={<span>%</span>} />
+      control: field => (
+        <TextInput {...field} inputMode="numeric" maxLength={2} autoComplete="off" end={<span>%</span>} />
       ),
       problemOf: text => (/^\d{1,2}$/.test(plainNumber(text)) ? undefined : t('invalid')),
     },

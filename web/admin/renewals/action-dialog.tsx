@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { DialogActions } from '../../lib/forms/dialog-actions.tsx'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import type { RenewalActions, StartedAction } from './action-menu.tsx'
 
 /** Confirms a change of a customer's renewals and asks for the reason. */
@@ -40,8 +40,8 @@ function ActionForm({
 }) {
   const t = useTranslations('admin.renewals.action')
   const toast = useToast()
-  const form = useForm({
-    fields: ['reason'],
+  const form = useActionForm({
+    fields: { reason: '' },
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('reasonRequired') : undefined }),
     submit: async ({ reason }) => {
       try {
@@ -72,8 +72,8 @@ function ActionForm({
       }
     >
       <p className="text-ink-2">{t(`${action}.text`)}</p>
-      <Field label={t('reason')} hint={t('reasonHint')} error={form.errors.reason} required>
-        <TextInput name="reason" maxLength={300} autoComplete="off" />
+      <Field label={t('reason')} hint={t('reasonHint')} error={form.errorOf('reason')} required>
+        <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
       </Field>
     </Form>
   )

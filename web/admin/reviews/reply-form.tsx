@@ -3,12 +3,12 @@ import { dateText } from '#model/format.ts'
 import { maxReviewLength } from '#model/reviews.ts'
 import type { StaffReview } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
-import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import { Section } from '../kit/section.tsx'
 import { useSaveReview } from './use-save-review.ts'
 
@@ -18,8 +18,8 @@ export function ReplyForm({ review }: { review: StaffReview }) {
   const language = useLanguage()
   const toast = useToast()
   const save = useSaveReview(review.id)
-  const form = useForm({
-    fields: ['reply'] as const,
+  const form = useActionForm({
+    fields: { reply: review.reply?.text ?? '' },
     validate: ({ reply }) => ({ reply: reply.length > maxReviewLength ? t('tooLong') : undefined }),
     submit: async ({ reply }) => {
       await save({ reply, version: review.version })
@@ -39,8 +39,8 @@ export function ReplyForm({ review }: { review: StaffReview }) {
           </Button>
         }
       >
-        <Field label={t('label')} hint={t('hint')} error={form.errors.reply}>
-          <TextArea name="reply" dir="auto" rows={4} defaultValue={reply?.text} />
+        <Field label={t('label')} hint={t('hint')} error={form.errorOf('reply')}>
+          <TextArea {...form.register('reply')} dir="auto" rows={4} />
         </Field>
         {reply && (
           <p className="text-sm text-ink-2">

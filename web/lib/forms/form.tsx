@@ -2,8 +2,11 @@ import type { ReactNode, Ref } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { useForm } from './use-form.ts'
 
-/** What `Form` needs from `useForm`, whatever its fields are. */
-export type FormState = Omit<ReturnType<typeof useForm>, 'errors'>
+type UncontrolledForm = ReturnType<typeof useForm>
+
+/** What `Form` needs, whatever its fields are. */
+export type FormState = Omit<UncontrolledForm, 'errors' | 'onInput'> &
+  Partial<Pick<UncontrolledForm, 'onInput'>>
 
 type Props = {
   form: FormState

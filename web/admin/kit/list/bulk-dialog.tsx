@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { Form } from '../../../lib/forms/form.tsx'
-import { useForm } from '../../../lib/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { useBodyKey } from '../form/use-body-key.ts'
 import { BulkResults, type StartedBulk } from './bulk-progress.tsx'
 import type { BulkChoice, BulkSelection } from './list-config.ts'
@@ -54,8 +54,8 @@ function StartForm({ choice, selected, selection, seen = {}, onStarted }: StartP
   const keyOf = useBodyKey()
   const { input } = choice
   const inputName = input?.name ?? 'input'
-  const form = useForm<string>({
-    fields: [inputName, 'reason'],
+  const form = useActionForm<string>({
+    fields: { [inputName]: '', reason: '' },
     validate: ({ [inputName]: text = '', reason = '' }) => ({
       [inputName]: input?.problemOf(text.trim()),
       reason: choice.needsReason && reason.trim() === '' ? t('reasonRequired') : undefined,
@@ -79,13 +79,13 @@ function StartForm({ choice, selected, selection, seen = {}, onStarted }: StartP
       <p className="font-medium">{selected}</p>
       <p className="text-ink-2">{choice.text}</p>
       {input && (
-        <Field label={input.label} hint={input.hint} required error={form.errors[inputName]}>
-          {input.control(inputName)}
+        <Field label={input.label} hint={input.hint} required error={form.errorOf(inputName)}>
+          {input.control(form.register(inputName))}
         </Field>
       )}
       {choice.needsReason && (
-        <Field label={t('reason')} required error={form.errors.reason}>
-          <TextInput name="reason" maxLength={300} autoComplete="off" />
+        <Field label={t('reason')} required error={form.errorOf('reason')}>
+          <TextInput {...form.register('reason')} maxLength={300} autoComplete="off" />
         </Field>
       )}
     </Form>

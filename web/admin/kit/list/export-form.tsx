@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Form } from '../../../lib/forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useActionForm } from '../form/use-action-form.ts'
 import { useDownload } from '../use-download.ts'
 import { useStaffUser } from '../use-staff-user.ts'
 import type { ExportPath } from './list-contract.ts'
@@ -21,28 +22,33 @@ export function ExportForm({ file, onDone }: { file: ExportFile; onDone: () => v
   const t = useTranslations('admin.lists')
   const isPersonal = useStaffUser().role === 'admin' && file.hasPersonalData
   const download = useDownload(file.path, t('exportFailed'))
-  const [isMissing, setIsMissing] = useState(false)
+  const form = useActionForm({
+    fields: { reason: '' },
+    validate: ({ reason }) => ({
+      reason: isPersonal && reason.trim() === '' ? t('exportReasonRequired') : undefined,
+    }),
+    submit: async ({ reason }) => {
+      await download.start({ ...file.query, ...(reason.trim() && { reason: reason.trim() }) })
+      onDone()
+    },
+    fallbackError: t('exportFailed'),
+  })
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-3"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-        setIsMissing(isPersonal && reason === '')
-        if (isPersonal && reason === '') return
-        void download.start({ ...file.query, ...(reason && { reason }) }).then(onDone)
-      }}
+      actions={
+        <Button type="submit" size="s" busy={form.isSubmitting}>
+          {t('download')}
+        </Button>
+      }
     >
       <p className="text-sm text-ink-2">{t(isPersonal ? 'exportAdminText' : 'exportText')}</p>
       {isPersonal && (
-        <Field label={t('exportReason')} required error={isMissing ? t('exportReasonRequired') : undefined}>
-          <TextInput name="reason" size="s" required maxLength={300} autoComplete="off" />
+        <Field label={t('exportReason')} required error={form.errorOf('reason')}>
+          <TextInput {...form.register('reason')} size="s" required maxLength={300} autoComplete="off" />
         </Field>
       )}
-      <Button type="submit" size="s" busy={download.isBusy}>
-        {t('download')}
-      </Button>
-    </form>
+    </Form>
   )
 }

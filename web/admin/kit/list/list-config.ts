@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { AllContracts } from '#model/contracts/all.ts'
 import type { CallInput } from '#model/contracts/contract.ts'
 
@@ -77,7 +78,7 @@ export type BulkInput = {
   name: string
   label: string
   hint?: string
-  control: (name: string) => ReactNode
+  control: (field: UseFormRegisterReturn) => ReactNode
   /** Why the entered text cannot be used. */
   problemOf: (text: string) => string | undefined
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
 import { Form } from '../../../lib/forms/form.tsx'
-import { useForm } from '../../../lib/forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
+import { useActionForm } from '../form/use-action-form.ts'
 import { Popover } from '../popover.tsx'
 import { useStaffUser } from '../use-staff-user.ts'
 
@@ -81,11 +81,11 @@ function SaveForm({ screen, query, onSaved }: SaveProps) {
   const t = useTranslations('admin.lists')
   const queries = useQueryClient()
   const role = useStaffUser().role
-  const form = useForm({
-    fields: ['name', 'isShared'],
+  const form = useActionForm({
+    fields: { name: '', isShared: '' },
     validate: ({ name }) => ({ name: name.trim() === '' ? t('viewNameRequired') : undefined }),
     submit: async ({ name, isShared }) => {
-      await call('POST /api/views', { body: { screen, name, query, isShared: isShared === 'on' } })
+      await call('POST /api/views', { body: { screen, name, query, isShared: isShared === 'true' } })
       await queries.invalidateQueries({ queryKey: ['views', screen] })
       onSaved()
       focusIfLost('[data-views] [aria-current=page]')
@@ -102,10 +102,10 @@ function SaveForm({ screen, query, onSaved }: SaveProps) {
         </Button>
       }
     >
-      <Field label={t('viewName')} required error={form.errors.name}>
-        <TextInput autoFocus name="name" size="s" maxLength={60} autoComplete="off" />
+      <Field label={t('viewName')} required error={form.errorOf('name')}>
+        <TextInput autoFocus {...form.register('name')} size="s" maxLength={60} autoComplete="off" />
       </Field>
-      {role === 'admin' && <Checkbox name="isShared" label={t('shareView')} />}
+      {role === 'admin' && <Checkbox {...form.register('isShared')} label={t('shareView')} />}
     </Form>
   )
 }
