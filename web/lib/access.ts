@@ -9,7 +9,7 @@ export function isStaff(role: Role): boolean {
 export function staffPathOf(path: string): StaffPath | undefined {
   const plain = path.replace(/\/$/, '')
   const segments = plain.split('/')
-  // A fixed path such as /admin/subscriptions/new wins over /admin/subscriptions/:productId.
+  // A fixed path such as /admin/subscriptions/new comes before /admin/subscriptions/:productId.
   const fixed = staffPaths.find(route => route === plain)
   return (
     fixed ??

@@ -15,7 +15,7 @@ const tones = { available: 'good', reserved: 'warn', delivered: 'neutral', quara
 
 type BadgeProps = { account: Pick<StockAccount, 'state' | 'expiresAt' | 'duration'> }
 
-/** An available account that is not sold any more says so. */
+/** The state of an account; an available one that is not sold any more has a state of its own. */
 export function StateBadge({ account: { state, expiresAt, duration } }: BadgeProps) {
   const t = useTranslations('admin.accounts.states')
   const life = stockLife(expiresAt, duration, new Date())

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Copies a text and says so. */
+/** Copies a text, then confirms it with a toast. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('admin.orders.customer')
   const toast = useToast()

@@ -20,7 +20,7 @@ const watchers = new Set<() => void>()
 
 /**
  * Adds keyboard shortcuts while the component is mounted. All shortcuts of the back office are registered here, so the
- * help dialog lists exactly those that work now. One that is added later wins over an earlier one with the same keys.
+ * help dialog lists exactly those that work now. Of two with the same keys the later one runs.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string) => shortcuts.find(one => one.keys === keys)?.run())

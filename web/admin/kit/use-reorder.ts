@@ -15,7 +15,7 @@ type Options<Item> = {
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
-/** Moves an item of a list. The move shows at once and is saved in the background; the last one wins. */
+/** Moves an item of a list. The move shows at once and is saved in the background; the last move decides. */
 export function useReorder<Item extends { id: string }>(options: Options<Item>) {
   const { queryKey, items, save, failedText, reorder = moveItem } = options
   const move = useShownChange({
