@@ -195,6 +195,7 @@ export interface ConversationAgentsTable {
   agent_id: string
   conversation_id: string
   draft: Defaulted<string>
+  draft_is_note: Defaulted<boolean>
   viewed_at: Timestamp | null
 }
 
