@@ -129,13 +129,15 @@ export const chatStaffContracts = contracts({
       viewers: z.array(z.object({ userId: id, fullName: z.string() })),
       /** The caller's unsent text, from any device. */
       draft: z.string(),
+      /** It is an internal note. */
+      draftIsNote: z.boolean(),
     }),
   },
   'PUT /api/chat/{sessionId}/draft': {
     summary: 'Saves the caller’s unsent text; an empty text deletes it',
     ...{ tag, access: 'staff' },
     params: one,
-    body: z.strictObject({ text: prose(maxMessageLength) }),
+    body: z.strictObject({ text: prose(maxMessageLength), isNote: z.boolean().default(false) }),
   },
   'POST /api/chat/{sessionId}/transfer': {
     summary:

@@ -65,12 +65,22 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   // A note stays inside, also when its author joins, or reloads the page, before it is sent.
   const note = page.getByRole('textbox', { name: desk.panel.note })
   await note.fill('عميلة مهمة')
+  // Saved; another device, or this browser after it was closed, knows it from the server only.
+  await expect
+    .poll(async () => own.put(`${sessionId}/viewing`, { isViewing: true }))
+    .toMatchObject({ draft: 'عميلة مهمة', draftIsNote: true })
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(note).toHaveValue('عميلة مهمة')
   await own.put(`${sessionId}/join`)
   await expect(page.getByText(desk.panel.reply)).toBeVisible()
   await expectFigures()
   await expect(note).toHaveValue('عميلة مهمة')
   await page.reload()
   await expect(note).toHaveValue('عميلة مهمة')
+  // An emptied box stays one for notes.
+  await note.fill('')
+  await note.fill('عميلة مهمة')
   await note.press('Enter')
   await expect(log(page)).toContainText('عميلة مهمة')
   await page.getByText(desk.panel.reply, { exact: true }).click()

@@ -4,20 +4,19 @@ import { useTranslations } from 'use-intl'
 import { insertAt } from '#model/canned-replies.ts'
 import { call } from '../../lib/api.ts'
 import { Composer } from '../../lib/chat/composer.tsx'
-import { storedValue } from '../../lib/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CannedReplies } from './canned-replies.tsx'
 import type { OpenSession } from './use-conversation.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 type Props = {
   session: OpenSession
   canReply: boolean
-  /** The unsent text that the server keeps; undefined until it has answered. */
-  storedDraft: string | undefined
+  /** What the server keeps unsent; undefined until it has answered. */
+  storedDraft: Draft | undefined
   /** What canned replies insert by themselves, beside the names. */
   known: Readonly<Record<string, string>>
   /** The number of the newest message of anyone else. */
@@ -36,11 +35,16 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
   const input = useRef<HTMLTextAreaElement>(null)
   const [slash, setSlash] = useState<string>()
   const draft = useDraft(sessionId, storedDraft)
-  const mode = useMode(sessionId, canReply)
-  const { isNote } = mode
+  // While the box is empty. A text keeps its kind when its author joins, reloads or opens another device.
+  const [wantsNote, setWantsNote] = useState(false)
+  const isNote = !canReply || (draft.text === '' ? wantsNote : draft.isNote)
   const change = (text: string) => {
-    draft.change(text)
-    mode.keep(isNote, text)
+    draft.change({ text, isNote })
+    setWantsNote(canReply && isNote)
+  }
+  const choose = (isChosen: boolean) => {
+    setWantsNote(isChosen)
+    if (draft.text !== '') draft.change({ text: draft.text, isNote: isChosen })
   }
   const showTyping = useShowTyping(sessionId)
   const arrival = useArrival(draft.text !== '', newestSeq)
@@ -64,23 +68,16 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
     })
   }
   return (
-    <div className={classNames('border-t border-line', isNote && 'bg-gold-soft')}>
+    <div
+      data-can-reply={canReply ? '' : undefined}
+      className={classNames('border-t border-line', isNote && 'bg-gold-soft')}
+    >
       <fieldset className="flex flex-wrap items-center gap-2 px-3 pt-2">
         <legend className="sr-only">{t('mode')}</legend>
         {canReply && (
-          <Mode
-            label={t('reply')}
-            isOn={!isNote}
-            onChoose={() => mode.choose(false, draft.text)}
-            name={sessionId}
-          />
+          <Mode label={t('reply')} isOn={!isNote} onChoose={() => choose(false)} name={sessionId} />
         )}
-        <Mode
-          label={t('note')}
-          isOn={isNote}
-          onChoose={() => mode.choose(true, draft.text)}
-          name={sessionId}
-        />
+        <Mode label={t('note')} isOn={isNote} onChoose={() => choose(true)} name={sessionId} />
         {draft.text !== '' && <span className="ms-auto text-sm text-ink-2">{t('draft')}</span>}
       </fieldset>
       {slash !== undefined && (
@@ -90,7 +87,10 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
           language={language}
           known={{ ...known, name: userName, agent: fullName }}
           onInsert={insert}
-          onClose={() => setSlash(undefined)}
+          onClose={() => {
+            setSlash(undefined)
+            input.current?.focus()
+          }}
         />
       )}
       {arrival.isUnread && (
@@ -127,28 +127,6 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
       </Composer>
     </div>
   )
-}
-
-/**
- * Whether the agent writes an internal note. A note that is being written stays one after a reload, and when its author
- * joins the conversation: the customer must not get it.
- */
-function useMode(sessionId: string, canReply: boolean) {
-  // Signing out removes every entry of session storage.
-  const [stored] = useState(() => storedValue(`chat-note:${sessionId}`, () => sessionStorage))
-  const [wantsNote, setWantsNote] = useState(() => stored.read() !== null)
-  const keep = (isNote: boolean, text: string) => {
-    stored.write(isNote && text !== '' ? '1' : null)
-    if (!canReply) setWantsNote(text !== '')
-  }
-  return {
-    isNote: wantsNote || !canReply,
-    keep,
-    choose(isNote: boolean, text: string) {
-      setWantsNote(isNote)
-      keep(isNote, text)
-    },
-  }
 }
 
 /** Whether a message of anyone else has arrived since the agent began to write. */

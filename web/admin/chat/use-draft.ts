@@ -4,24 +4,27 @@ import { clearDraft, readDraft, writeDraft } from '../../lib/forms/draft-storage
 
 const saveAfterMs = 400
 
+export type Draft = { text: string; isNote: boolean }
+
 /**
- * The unsent text of a conversation, saved on the server shortly after the last change. Until the server has confirmed
+ * The unsent text of a conversation, and whether it is an internal note, saved on the server shortly after the last change. Until the server has confirmed
  * it, the tab keeps it too: a reload or a failed call does not lose it. The server's text appears unless the agent has
  * typed before it arrived.
  */
-export function useDraft(sessionId: string, stored: string | undefined) {
+export function useDraft(sessionId: string, stored: Draft | undefined) {
   const key = `chat:${sessionId}`
-  const [typed, setTyped] = useState(() => unsavedText(key))
+  const [typed, setTyped] = useState(() => unsavedDraft(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** One call at a time, in the order of the changes. */
   const saving = useRef(Promise.resolve())
   const save = useEffectEvent(() => {
     clearTimeout(timer.current)
     saving.current = saving.current.then(async () => {
-      const text = unsavedText(key)
-      if (text === undefined) return
-      await call('PUT /api/chat/{sessionId}/draft', { params: { sessionId }, body: { text } })
-      if (unsavedText(key) === text) clearDraft(key)
+      const draft = unsavedDraft(key)
+      if (draft === undefined) return
+      await call('PUT /api/chat/{sessionId}/draft', { params: { sessionId }, body: draft })
+      const { text, isNote } = unsavedDraft(key) ?? {}
+      if (text === draft.text && isNote === draft.isNote) clearDraft(key)
     })
     saving.current = saving.current.catch(() => {})
   })
@@ -35,18 +38,19 @@ export function useDraft(sessionId: string, stored: string | undefined) {
     }
   }, [])
   return {
-    text: typed ?? stored ?? '',
-    change(text: string) {
-      setTyped(text)
-      writeDraft(key, { text })
+    ...(typed ?? stored ?? { text: '', isNote: false }),
+    change(draft: Draft) {
+      setTyped(draft)
+      writeDraft(key, draft)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => save(), saveAfterMs)
     },
   }
 }
 
-/** The text that the server has not confirmed yet. */
-function unsavedText(key: string): string | undefined {
+/** What the server has not confirmed yet. */
+function unsavedDraft(key: string): Draft | undefined {
   const draft = readDraft(key)
-  return draft && 'text' in draft && typeof draft.text === 'string' ? draft.text : undefined
+  if (!draft || !('text' in draft) || typeof draft.text !== 'string') return undefined
+  return { text: draft.text, isNote: 'isNote' in draft && draft.isNote === true }
 }

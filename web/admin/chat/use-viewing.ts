@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useAgentEvents } from './agent-stream.ts'
+import type { Draft } from './use-draft.ts'
 
 export type Viewer = { userId: string; fullName: string }
 
@@ -15,9 +16,9 @@ async function report(sessionId: string, isViewing: boolean) {
  * Reports the open conversation of this agent to the server. Returns the other agents who have it open, and the draft
  * that the server keeps. The draft is undefined until the server has answered.
  */
-export function useViewing(sessionId: string): { viewers: Viewer[]; draft: string | undefined } {
+export function useViewing(sessionId: string): { viewers: Viewer[]; draft: Draft | undefined } {
   const [viewers, setViewers] = useState<Viewer[]>([])
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   const refresh = useRef(() => {})
   useEffect(() => {
     let isOpen = true
@@ -27,7 +28,7 @@ export function useViewing(sessionId: string): { viewers: Viewer[]; draft: strin
         data => {
           if (!isOpen) return
           setViewers(data.viewers)
-          setDraft(known => known ?? data.draft)
+          setDraft(known => known ?? { text: data.draft, isNote: data.draftIsNote })
         },
         () => {},
       )

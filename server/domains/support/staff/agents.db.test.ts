@@ -165,6 +165,19 @@ test('an agent finds the unsent text on another device until it is sent', async 
   await expect(agent.call('PUT /api/chat/{sessionId}/draft', nowhere)).rejects.toMatchObject({ status: 404 })
 })
 
+test('an unsent note is a note on another device too', async () => {
+  const { params } = await waiting()
+  const agent = await addMember(shop, { role: 'worker' })
+  const seen = async ({ call }: Pick<typeof agent, 'call'>) =>
+    (await call('PUT /api/chat/{sessionId}/viewing', { params, body: { isViewing: true } })).data
+  const note = { text: 'Has asked twice before', isNote: true }
+  await agent.call('PUT /api/chat/{sessionId}/draft', { params, body: note })
+  const device = await agent.another()
+  expect(await seen(device)).toMatchObject({ draft: note.text, draftIsNote: true })
+  await device.call('PUT /api/chat/{sessionId}/draft', { params, body: { text: 'Hello', isNote: false } })
+  expect(await seen(agent)).toMatchObject({ draft: 'Hello', draftIsNote: false })
+})
+
 test('agents see who else has a conversation open, until they close it or their browser is gone', async () => {
   const visitor = await waiting()
   const [one, other] = [await newAgent(shop), await newAgent(shop)]

@@ -47,26 +47,29 @@ export async function listViewers(db: Reader, { conversationId, agentId }: Agent
     .execute()
 }
 
-export async function findDraft(db: Reader, { conversationId, agentId }: AgentKey): Promise<string> {
+type Draft = { text: string; isNote: boolean }
+
+export async function findDraft(db: Reader, { conversationId, agentId }: AgentKey): Promise<Draft> {
   const row = await db
     .selectFrom('conversation_agents')
-    .select('draft')
+    .select(['draft as text', 'draft_is_note as isNote'])
     .where('conversation_id', '=', conversationId)
     .where('agent_id', '=', agentId)
     .executeTakeFirst()
-  return row?.draft ?? ''
+  return row ?? { text: '', isNote: false }
 }
 
 /** Stores nothing for a conversation that does not exist; returns whether it does. */
 export async function saveDraft(
   tx: Tx,
   { conversationId, agentId }: AgentKey,
-  draft: string,
+  { text, isNote }: Draft,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into conversation_agents (conversation_id, agent_id, draft)
-    select id, ${agentId}::uuid, ${draft} from conversations where id = ${conversationId}
-    on conflict (conversation_id, agent_id) do update set draft = excluded.draft
+    insert into conversation_agents (conversation_id, agent_id, draft, draft_is_note)
+    select id, ${agentId}::uuid, ${text}, ${isNote}::boolean from conversations where id = ${conversationId}
+    on conflict (conversation_id, agent_id)
+      do update set draft = excluded.draft, draft_is_note = excluded.draft_is_note
     returning agent_id`.execute(tx)
   return rows.length > 0
 }

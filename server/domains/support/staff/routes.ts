@@ -136,14 +136,18 @@ function deskRoutes(route: Router, { database, clock }: Deps): void {
       const viewers = await listViewers(tx, key, now)
       const draft = await findDraft(tx, key)
       return {
-        data: { draft, viewers: viewers.map(({ id, full_name }) => ({ userId: id, fullName: full_name })) },
+        data: {
+          draft: draft.text,
+          draftIsNote: draft.isNote,
+          viewers: viewers.map(({ id, full_name }) => ({ userId: id, fullName: full_name })),
+        },
       }
     })
   })
 
   route('PUT /api/chat/{sessionId}/draft', async ({ params, body, session }) => {
     const key = { conversationId: uuidOr(params.sessionId, 'chat_not_found'), agentId: session.userId }
-    const isSaved = await database.transaction(tx => saveDraft(tx, key, body.text))
+    const isSaved = await database.transaction(tx => saveDraft(tx, key, body))
     if (!isSaved) throw new AppError('chat_not_found')
     return {}
   })
