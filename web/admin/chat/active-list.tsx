@@ -23,6 +23,7 @@ export function ActiveList({ chats, userId, openId, onOpen }: Props) {
         {sorted.map(chat => (
           <PersonRow
             key={chat.id}
+            id={chat.id}
             name={chat.userName}
             mark={isMine(chat) && <Badge tone="brand">{t('mine')}</Badge>}
             detail={

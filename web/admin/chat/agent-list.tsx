@@ -14,6 +14,7 @@ export function AgentList({ userId }: { userId: string }) {
         {agents.map(agent => (
           <PersonRow
             key={agent.userId}
+            id={agent.userId}
             name={agent.fullName}
             mark={agent.userId === userId && <Badge tone="brand">{t('agents.you')}</Badge>}
             detail={

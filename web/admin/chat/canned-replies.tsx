@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fold } from '#model/arabic.ts'
 import { fillReply, isKnownReplyField, replyFields } from '#model/canned-replies.ts'
@@ -31,12 +31,26 @@ export function CannedReplies({ typed, language, known, onInsert, onClose }: Pro
   const [chosen, setChosen] = useState<CannedReply>()
   const query = useReplies()
   const wanted = fold(search).trim()
-  const found = (query.data ?? []).filter(({ shortcut, title, titleAr, body, bodyAr }) =>
-    fold(`${shortcut} ${title} ${titleAr} ${body} ${bodyAr}`).includes(wanted),
-  )
+  const isShortcut = ({ shortcut }: CannedReply) => Number(shortcut.startsWith(wanted))
+  const found = (query.data ?? [])
+    .filter(({ shortcut, title, titleAr, body, bodyAr }) =>
+      fold(`${shortcut} ${title} ${titleAr} ${body} ${bodyAr}`).includes(wanted),
+    )
+    .toSorted((one, other) => isShortcut(other) - isShortcut(one))
   const open = chosen ?? (found.length === 1 ? found[0] : undefined)
+  const section = useRef<HTMLElement>(null)
+  /** Enter chooses the first reply, and goes to its fields; Enter there inserts it. */
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    setChosen(open ?? found[0])
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>('form :is(input, button)')?.focus(),
+    )
+  }
   return (
     <section
+      ref={section}
       aria-label={t('title')}
       onKeyDown={event => event.key === 'Escape' && onClose()}
       className="grid max-h-80 gap-3 overflow-y-auto border-t border-line bg-surface p-3 md:grid-cols-2"
@@ -50,6 +64,7 @@ export function CannedReplies({ typed, language, known, onInsert, onClose }: Pro
             placeholder={t('search')}
             value={search}
             maxLength={100}
+            onKeyDown={onSearchKey}
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value)
               setChosen(undefined)

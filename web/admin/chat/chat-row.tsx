@@ -39,6 +39,7 @@ export function MessagePreview({ text }: { text: string }) {
 }
 
 type RowProps = {
+  id: string
   name: string
   /** Beside the name. */
   mark?: ReactNode
@@ -49,7 +50,7 @@ type RowProps = {
 }
 
 /** A person in a list. With `onOpen` the name is a button that opens the conversation. */
-export function PersonRow({ name, mark, detail, aside, isOpen = false, onOpen }: RowProps) {
+export function PersonRow({ id, name, mark, detail, aside, isOpen = false, onOpen }: RowProps) {
   return (
     <li
       className={classNames(
@@ -69,6 +70,7 @@ export function PersonRow({ name, mark, detail, aside, isOpen = false, onOpen }:
           {onOpen ? (
             <button
               type="button"
+              data-row={id}
               aria-pressed={isOpen}
               onClick={onOpen}
               className="truncate font-medium after:absolute after:inset-0"

@@ -28,7 +28,7 @@ export function ConversationHead({ session, isMine, offReason, onLeave }: Props)
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <div className="min-w-0 grow">
-        <h2 className="flex flex-wrap items-center gap-2 text-base">
+        <h2 data-page-heading="" className="flex flex-wrap items-center gap-2 text-base outline-none">
           <bdi>{session.userName}</bdi>
           <Badge tone="brand">{categories(session.category)}</Badge>
           <Badge>{t(`statuses.${session.status}`)}</Badge>

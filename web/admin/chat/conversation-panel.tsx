@@ -1,5 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#model/chat-events.ts'
 import { isolate, localeOf } from '#model/format.ts'
@@ -17,6 +17,7 @@ import { CustomerSubscriptions } from './customer-subscriptions.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import type { OwnPresence } from './use-chat-lists.ts'
 import { type OpenSession, useConversation } from './use-conversation.ts'
+import { useConversationFocus } from './use-conversation-focus.ts'
 import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useViewing, type Viewer } from './use-viewing.ts'
 
@@ -39,11 +40,7 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
   const elsewhereReason = useElsewhereReason(presence)
   const offReason = isMine ? elsewhereReason : null
   const panel = useRef<HTMLElement>(null)
-  const isLoaded = session !== undefined
-  // The panel is below the lists, which have their height by then.
-  useEffect(() => {
-    if (isLoaded) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [isLoaded])
+  useConversationFocus(panel, session !== undefined)
   // Only the agent in charge marks messages as seen.
   useSeen(isMine ? messages.at(-1)?.seq : undefined, seq => {
     call('PUT /api/chat/{sessionId}/read', { params: { sessionId }, body: { seq } }).catch(() => {})
@@ -59,8 +56,9 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <section
         ref={panel}
+        tabIndex={-1}
         aria-label={session?.userName ?? t('panel.none')}
-        className="flex h-[min(44rem,85dvh)] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface xl:sticky xl:top-20"
+        className="outline-none flex h-[min(44rem,85dvh)] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface xl:sticky xl:top-20"
       >
         <QueryState
           query={query}

@@ -67,6 +67,7 @@ export function PastChats({ openId, onOpen }: Props) {
             {sessions.map(session => (
               <PersonRow
                 key={session.id}
+                id={session.id}
                 name={session.userName}
                 mark={
                   session.rating !== null && (

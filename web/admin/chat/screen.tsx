@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusAfterClose } from '../kit/list/use-row-focus.ts'
 import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { ActiveList } from './active-list.tsx'
@@ -69,6 +70,7 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
   const hasChats = activeChats.some(({ agentId }) => agentId === user.id)
   useHeartbeat(!presence.isOnlineElsewhere && (presence.isOnline || hasChats))
   useAlerts(dashboard, user.id)
+  useFocusAfterClose(openId ?? undefined)
   return (
     <>
       {/* Section 4: going offline closes the open conversation. */}

@@ -78,6 +78,7 @@ function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: Ro
   const reason = useElsewhereReason(presence) ?? ownReason
   return (
     <PersonRow
+      id={session.id}
       name={session.userName}
       detail={
         <>

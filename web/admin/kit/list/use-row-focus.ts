@@ -38,7 +38,7 @@ function useFocusAfterReturn(rowIds: readonly string[]): void {
 }
 
 /** Closing the open record returns the focus to its row, unless the person already types elsewhere. */
-function useFocusAfterClose(openId: string | undefined): void {
+export function useFocusAfterClose(openId: string | undefined): void {
   const lastId = useRef(openId)
   useEffect(() => {
     const closedId = openId === undefined ? lastId.current : undefined
