@@ -42,9 +42,9 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
   const panel = useRef<HTMLElement>(null)
   useConversationFocus(panel, session !== undefined)
   // Only the agent in charge marks messages as seen.
-  useSeen(isMine ? messages.at(-1)?.seq : undefined, seq => {
-    call('PUT /api/chat/{sessionId}/read', { params: { sessionId }, body: { seq } }).catch(() => {})
-  })
+  useSeen(isMine ? messages.at(-1)?.seq : undefined, seq =>
+    call('PUT /api/chat/{sessionId}/read', { params: { sessionId }, body: { seq } }),
+  )
   const [order] = useCustomerOrders(session?.customerId).data?.orders ?? []
   const known: Record<string, string> = order
     ? {

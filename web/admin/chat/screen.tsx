@@ -20,6 +20,7 @@ import { PresenceBar } from './presence-bar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { type Dashboard, useDashboard, useLiveLists } from './use-chat-lists.ts'
+import { useResumedOutboxes } from './use-outbox.ts'
 import { useHeartbeat } from './use-presence.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -32,6 +33,7 @@ export default function AgentChatScreen() {
   const query = useDashboard()
   const isConnected = useAgentStream()
   useLiveLists()
+  useResumedOutboxes(isConnected)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ChatMessage } from '#model/chat-events.ts'
 import { call } from '../../lib/api.ts'
 import type { OutgoingMessage } from '../../lib/chat/merge-messages.ts'
@@ -14,6 +14,23 @@ type Options = { sessionId: string; userId: string; onSent: (message: ChatMessag
 export function useOutbox(options: Options) {
   const outbox = outboxOf(options)
   return { ...outbox, messages: useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read) }
+}
+
+/** With the connection back, sends again what failed in any conversation. */
+export function useResumedOutboxes(isConnected: boolean): void {
+  const wasConnected = useRef(isConnected)
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) resumeAll()
+    wasConnected.current = isConnected
+  }, [isConnected])
+  useEffect(() => {
+    window.addEventListener('online', resumeAll)
+    return () => window.removeEventListener('online', resumeAll)
+  }, [])
+}
+
+function resumeAll(): void {
+  for (const { resume } of outboxes.values()) resume()
 }
 
 function outboxOf({ sessionId, userId, onSent }: Options): Outbox {

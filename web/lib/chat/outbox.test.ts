@@ -98,3 +98,25 @@ test('only a refusal for good has a reason instead of a retry', async () => {
     outbox.retry(messageId)
   }
 })
+
+test('with the connection back, what failed is sent again in its order, and what was refused is not', async () => {
+  const { post, texts, last } = server()
+  const outbox = createOutbox({ sessionId: 'one', stored: storage(), post })
+  for (const [text, status] of [
+    ['a', 503],
+    ['b', 413],
+    ['c', 0],
+  ] as const) {
+    outbox.send({ text })
+    await expect.poll(() => last()?.message.text).toBe(text)
+    last()?.answer.reject(refusal(status))
+  }
+  await expect.poll(() => outbox.read().map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+  outbox.resume()
+  outbox.resume()
+  await expect.poll(texts).toEqual(['a', 'b', 'c', 'a'])
+  last()?.answer.resolve()
+  await expect.poll(texts).toEqual(['a', 'b', 'c', 'a', 'c'])
+  last()?.answer.resolve()
+  await expect.poll(() => states(outbox)).toEqual([['b', 'failed', 'Refused']])
+})

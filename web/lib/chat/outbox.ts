@@ -51,6 +51,10 @@ export function createOutbox({ sessionId, stored, post }: Options) {
   const enqueue = (messageId: string) => {
     lastDelivery = lastDelivery.then(() => deliver(messageId))
   }
+  const retry = (messageId: string) => {
+    patch(messageId, { state: 'sending', problem: undefined })
+    enqueue(messageId)
+  }
 
   return {
     read: () => messages,
@@ -66,9 +70,12 @@ export function createOutbox({ sessionId, stored, post }: Options) {
       enqueue(messageId)
     },
     /** The id stays the same, so the server stores the message once. */
-    retry(messageId: string): void {
-      patch(messageId, { state: 'sending', problem: undefined })
-      enqueue(messageId)
+    retry,
+    /** Sends again what failed and was not refused: there is a connection again. */
+    resume(): void {
+      for (const { messageId, state, problem } of messages) {
+        if (state === 'failed' && problem === undefined) retry(messageId)
+      }
     },
     discard: remove,
     /** Forgets what has arrived, such as a message whose answer was lost. */

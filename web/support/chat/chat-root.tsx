@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { loadAreas } from '../../lib/load-messages.client.ts'
 import { hasMessages, messagesOf } from '../../lib/messages.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { connectChat, leaveChat } from './chat-store.ts'
+import { connectChat, leaveOldChat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ChatRoot({ isOpen, onClose, onUnread }: Props) {
     <IntlProvider locale={localeOf(language)} timeZone="Asia/Riyadh" messages={messagesOf(language)}>
       <ChatPanel
         onClose={() => {
-          leaveChat()
+          leaveOldChat()
           onClose()
         }}
       />

@@ -8,7 +8,8 @@ const posted: string[] = []
 let asked = 0
 let post: (body: Posted) => Promise<Response>
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-const session = { status: 'active' }
+const active = { id: 'one', status: 'active', lastSeq: 1, visitorReadSeq: 0, agentReadSeq: 0 }
+let session = active
 
 function store({ messageId, message }: Posted): Response {
   const known = history.find(one => one.messageId === messageId)
@@ -39,6 +40,7 @@ beforeEach(() => {
   history.splice(0, history.length, { seq: 1, messageId: 'm0', message: 'Hello' })
   posted.length = 0
   asked = 0
+  session = active
   post = async body => store(body)
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path.startsWith('/api/live')) return new Response('{}', { status: 503 })
@@ -65,7 +67,8 @@ async function openTab() {
   const shown = () => chatState.read().messages.map(({ message }) => message)
   const outgoing = () => chatState.read().outgoing.map(({ text, state }) => `${text}: ${state}`)
   await vi.waitFor(() => expect(shown()).toContain('Hello'))
-  return { ...chat, shown, outgoing }
+  const status = () => chatState.read().session?.status
+  return { ...chat, shown, outgoing, status }
 }
 
 test('without a stream the chat polls its history every five seconds, while the tab is visible', async () => {
@@ -118,4 +121,59 @@ test('a message waits for the answer to the one before, also after a reload', as
   expect(posted).toEqual(['first'])
   answer.resolve()
   await vi.waitFor(() => expect(reloaded.shown()).toEqual(['Hello', 'first', 'second', 'third']))
+})
+
+test('an answer from before the end, which arrives after it, does not open the conversation again', async () => {
+  const tab = await openTab()
+  const late = Promise.withResolvers<void>()
+  post = async body => {
+    const answer = store(body)
+    await late.promise
+    return answer
+  }
+  tab.sendText('Still there?')
+  await vi.waitFor(() => expect(posted).toEqual(['Still there?']))
+  session = { ...active, status: 'closed', lastSeq: 3 }
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(tab.status()).toBe('closed'))
+  post = () => new Promise(() => {})
+  tab.sendText('Hello?')
+  late.resolve()
+  // The next text is sent once the answer to the one before has been read.
+  await vi.waitFor(() => expect(posted).toContain('Hello?'))
+  expect(tab.status()).toBe('closed')
+})
+
+test('what a closed conversation does not accept begins the next one', async () => {
+  const tab = await openTab()
+  const closed = { success: false, code: 'chat_closed', message: 'Closed' }
+  post = async () => Response.json(closed, { status: 409 })
+  tab.sendText('One more thing')
+  await vi.waitFor(() => expect(tab.outgoing()).toEqual(['One more thing: failed']))
+  localStorage.setItem('chat-text', 'and half a')
+  session = { ...active, status: 'closed', lastSeq: 2 }
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(tab.status()).toBe('closed'))
+  expect(tab.outgoing()).toEqual(['One more thing: failed'])
+  tab.leaveChat()
+  expect(localStorage.getItem('chat')).toBeNull()
+  expect(localStorage.getItem('chat-text')).toBe('One more thing\nand half a')
+})
+
+test('a report of what was read that fails can be repeated', async () => {
+  const tab = await openTab()
+  let isDown = true
+  const reports: number[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!path.endsWith('/read')) return fetch(path, init)
+    if (isDown) return unavailable()
+    reports.push((JSON.parse(String(init?.body)) as { seq: number }).seq)
+    return Response.json({ success: true })
+  })
+  await expect(tab.markChatRead(1)).rejects.toMatchObject({ status: 503 })
+  isDown = false
+  await tab.markChatRead(1)
+  await tab.markChatRead(1)
+  expect(reports).toEqual([1])
 })

@@ -1,6 +1,7 @@
 import { CallError } from '#model/calls.ts'
 import type { ChatEvent, ChatMessage, ChatSession } from '#model/chat-events.ts'
 import type { ChatCategory } from '#model/conversations.ts'
+import { dayMs } from '#model/time-units.ts'
 import { createCall, token, unauthenticated } from '../../lib/api.ts'
 import { markSeen, mergeMessages, type OutgoingMessage } from '../../lib/chat/merge-messages.ts'
 import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
@@ -53,11 +54,17 @@ const call = createCall({
   onUnauthenticated: () => unauthenticated.dispatchEvent(new Event('unauthenticated')),
 })
 
-function change(part: Partial<ChatState>): void {
-  state = { ...state, ...part }
+function change({ session, ...part }: Partial<ChatState>): void {
+  state = { ...state, ...part, ...(session !== undefined && { session: session && newestOf(session) }) }
   // Nothing more happens in a closed conversation.
-  if (part.session?.status === 'closed') stopConnection()
+  if (session?.status === 'closed') stopConnection()
   for (const listener of listeners) listener()
+}
+
+/** Answers and the stream overtake each other: an answer of before the end must not open the conversation again. */
+function newestOf(session: ChatSession): ChatSession {
+  const known = state.session
+  return known && session.lastSeq < known.lastSeq ? known : session
 }
 
 export const chatState = {
@@ -71,6 +78,7 @@ export const chatState = {
 /** Continues the stored conversation; call it once. */
 export function connectChat(): void {
   storedChat.subscribe(adoptStored)
+  window.addEventListener('online', () => outbox?.resume())
   token.subscribe(() => {
     if (token.read() === null && state.chat?.isCustomer) writeStoredChat(null)
   })
@@ -92,7 +100,7 @@ function adoptStored(): void {
   if (!chat) return
   disconnect = openConnection(chat)
   // Texts of before the reload: their ids make sure that none arrives twice.
-  for (const { messageId } of state.outgoing) retry(messageId)
+  outbox?.resume()
 }
 
 function openOutbox({ sessionId }: StoredChat): Outbox {
@@ -107,7 +115,10 @@ function openConnection({ sessionId, visitorToken }: StoredChat): () => void {
     headers: visitorToken ? { 'x-visitor-token': visitorToken } : {},
     restsHidden: true,
     onEvent: applyEvent,
-    onConnected: isConnected => change({ isConnected }),
+    onConnected(isConnected) {
+      if (isConnected && !state.isConnected) outbox?.resume()
+      change({ isConnected })
+    },
     // The history tells whether it is this conversation that does not exist any more.
     onRefused: status => status === 404 && void loadHistory(),
   })
@@ -128,12 +139,13 @@ function applyEvent(event: ChatEvent): void {
     const isAnswer = event.message.senderType === 'agent'
     addMessages([event.message], isAnswer ? { isTyping: false } : {})
   } else if (event.type === 'session') {
-    change({ session: event.session, messages: markSeen(state.messages, event.session) })
+    const session = newestOf(event.session)
+    change({ session, messages: markSeen(state.messages, session) })
   } else if (event.type === 'typing') {
     clearTimeout(typingTimer)
     typingTimer = setTimeout(() => change({ isTyping: false }), typingShownMs)
     change({ isTyping: true })
-  } else if (event.type === 'reset') void loadHistory()
+  } else if (event.type === 'reset') void loadHistory({ isReset: true })
 }
 
 function addMessages(incoming: readonly ChatMessage[], part: Partial<ChatState> = {}): void {
@@ -141,13 +153,16 @@ function addMessages(incoming: readonly ChatMessage[], part: Partial<ChatState> 
   outbox?.settle(incoming)
 }
 
-async function loadHistory(): Promise<void> {
+/** After a reset the numbers begin anew: a backup was restored. */
+async function loadHistory({ isReset = false } = {}): Promise<void> {
   const { chat } = state
   if (!chat) return
   const params = { sessionId: chat.sessionId }
   try {
     const { data } = await call('GET /api/chat/history/{sessionId}', { params })
-    if (state.chat?.sessionId === chat.sessionId) addMessages(data.messages, { session: data.session })
+    if (state.chat?.sessionId !== chat.sessionId) return
+    if (isReset) change({ session: null, messages: [] })
+    addMessages(data.messages, { session: data.session })
   } catch (error) {
     // The conversation was erased, or the token is of another shop.
     if (error instanceof CallError && error.status === 404) writeStoredChat(null)
@@ -233,12 +248,15 @@ export async function rateChat(rating: number, comment: string): Promise<void> {
 }
 
 /** The visitor has seen the messages up to this number. */
-export function markChatRead(seq: number): void {
+export async function markChatRead(seq: number): Promise<void> {
   const { chat, session } = state
   if (!chat || !session || seq <= session.visitorReadSeq) return
-  change({ session: { ...session, visitorReadSeq: seq, unreadCount: 0 } })
   const params = { sessionId: chat.sessionId }
-  call('PUT /api/chat/{sessionId}/read', { params, body: { seq } }).catch(() => {})
+  await call('PUT /api/chat/{sessionId}/read', { params, body: { seq } })
+  const current = state.session
+  // A message that came meanwhile is counted by the server.
+  if (current?.id !== session.id || current.lastSeq > seq) return
+  change({ session: { ...current, visitorReadSeq: seq, unreadCount: 0 } })
 }
 
 let lastTyping = 0
@@ -251,9 +269,18 @@ export function showTyping(): void {
   call('POST /api/chat/{sessionId}/typing', { params: { sessionId: chat.sessionId } }).catch(() => {})
 }
 
-/** Forgets a closed conversation. */
+/** Forgets a closed conversation. What the visitor could not send any more begins the next one. */
 export function leaveChat(): void {
-  if (state.session?.status === 'closed') writeStoredChat(null)
+  if (state.session?.status !== 'closed') return
+  const unsent = [...state.outgoing.map(({ text }) => text), storedText.read() ?? '']
+  writeStoredChat(null)
+  storedText.write(unsent.filter(text => text !== '').join('\n') || null)
+}
+
+/** A visitor may look again at what the agent wrote last: a closed conversation stays for a day. */
+export function leaveOldChat(): void {
+  const closedAt = state.session?.closedAt
+  if (closedAt && Date.now() - Date.parse(closedAt) > dayMs) leaveChat()
 }
 
 export async function readAvailability() {

@@ -8,23 +8,22 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StarChoice } from '../../ui/star-choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { leaveChat, rateChat } from './chat-store.ts'
+import { discard, leaveChat, rateChat, retry } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
-/** A closed conversation can be read and rated once. */
+/** A closed conversation can be read and rated once. What arrived too late stays in view, and begins the next one. */
 export function ClosedChat({ session }: { session: ChatSession }) {
-  const { messages } = useChat()
+  const { messages, outgoing } = useChat()
   const t = useTranslations('chat.visitor.closed')
-  const none = () => undefined
   return (
     <>
       <MessageList
         messages={messages}
-        outgoing={[]}
+        outgoing={outgoing}
         side="visitor"
         isTyping={false}
-        onRetry={none}
-        onDiscard={none}
+        onRetry={retry}
+        onDiscard={discard}
       />
       <div className="grid gap-3 border-t border-line bg-surface p-4">
         {session.rating === null ? <RatingForm /> : <Notice tone="good">{t('thanks')}</Notice>}
