@@ -10,6 +10,7 @@ export const transcript = {
     agent_left: 'انقطع اتصال {name}، وعادت المحادثة إلى الانتظار',
     transferred: 'حُوّلت المحادثة إلى {name}',
     closed_by_visitor: 'أنهى العميل المحادثة',
+    closed_by_you: 'أنهيت المحادثة',
     closed_by_agent: 'أُغلقت المحادثة',
     order_mailed: 'أُعيد إرسال بيانات الطلب {number} إلى البريد المسجل',
     item_delivered: 'سُلّم {product} من الطلب {number}',

@@ -10,6 +10,7 @@ export const transcript = {
     agent_left: '{name} lost the connection, and the chat is back in the queue',
     transferred: 'The chat was transferred to {name}',
     closed_by_visitor: 'The customer ended the chat',
+    closed_by_you: 'You ended the chat',
     closed_by_agent: 'The chat was closed',
     order_mailed: 'The details of order {number} were sent again to the registered e-mail address',
     item_delivered: '{product} of order {number} was delivered',

@@ -1,14 +1,18 @@
 import { chat as words } from '#messages/ar/chat.ts'
+import { errors } from '#messages/ar/errors.ts'
 import { store } from '#messages/ar/store.ts'
+import { transcript } from '#messages/ar/transcript.ts'
 import { pictureBytes } from '#tests/support/forms.ts'
 import { box, chatCalls, log, newStaff, write } from './chat-people.ts'
 import { mailTo } from './mailbox.ts'
 import { expectAccessible } from './page-checks.ts'
 import { freshEmail, inDatabase, newCustomer } from './people.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, lostNetwork, test } from './shop-test.ts'
 import { openSession } from './signed-in.ts'
 
 const { visitor } = words
+
+test.use({ expectedError: lostNetwork })
 
 test('a visitor sends a picture, sees that the agent writes, counts what is new, and returns by the mail', async ({
   page,
@@ -105,4 +109,72 @@ test('a signed-in customer finds the chat on another device, and later among the
   const past = page.getByRole('region', { name: visitor.own.title })
   await past.getByRole('button', { name: visitor.own.closed }).click()
   await expect(log(page)).toContainText('وأكتب من الثاني')
+})
+
+test('what a visitor wrote while the chat was being closed stays in view, and begins the next chat', async ({
+  page,
+  request,
+}) => {
+  const question = { userName: 'نورة', category: 'technical', message: 'لا يعمل' }
+  const { sessionId, visitorToken } = await chatCalls(request).post('sessions', question)
+  const chat = JSON.stringify({ sessionId, visitorToken, isCustomer: false })
+  await page.addInitScript(value => {
+    if (localStorage.getItem('chat') === null) localStorage.setItem('chat', value)
+  }, chat)
+  const reports: string[] = []
+  // The first report of what was read is lost.
+  await page.route('**/read', route => {
+    reports.push(route.request().url())
+    return reports.length === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/contact#chat')
+  await expect(log(page)).toContainText('لا يعمل')
+  const visitorCalls = chatCalls(request, undefined, visitorToken)
+  await expect
+    .poll(async () => {
+      const { session } = (await visitorCalls.get(`history/${sessionId}`)) as unknown as {
+        session: { lastSeq: number; visitorReadSeq: number }
+      }
+      return session.lastSeq - session.visitorReadSeq
+    })
+    .toBe(0)
+
+  await page.route('**/message', route => route.abort())
+  await write(page, 'سؤال أخير')
+  await expect(log(page)).toContainText(words.messages.failed)
+  await box(page).fill('ونصف جملة')
+  await visitorCalls.put(`${sessionId}/close`)
+  await expect(page.getByText(visitor.closed.question)).toBeVisible()
+  await expect(log(page)).toContainText('سؤال أخير')
+  await expect(log(page)).toContainText(transcript.events.closed_by_you)
+  await expectAccessible(page)
+  // Minimised by mistake, the chat is still there.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: store.chat.open })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('سؤال أخير')
+  await page.unroute('**/message')
+  await log(page).getByRole('button', { name: words.messages.retry }).click()
+  await expect(log(page)).toContainText(errors.chat_closed)
+  await page.getByRole('button', { name: visitor.closed.again }).click()
+  await expect(page.getByLabel(visitor.start.message)).toHaveValue('سؤال أخير\nونصف جملة')
+})
+
+test('the chat covers a phone: the keyboard stays in it, and returns to the page with the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: store.chat.open }).press('Enter')
+  const region = page.getByRole('region', { name: visitor.region })
+  await expect(region).toBeFocused()
+  for (const _ of Array.from({ length: 20 })) {
+    await page.keyboard.press('Tab')
+    // The end of the page belongs to the browser.
+    await expect(region.locator(':focus').or(page.locator('body:focus'))).toHaveCount(1)
+  }
+  await page.getByRole('button', { name: visitor.close }).press('Enter')
+  await expect(page.getByRole('button', { name: store.chat.open })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })

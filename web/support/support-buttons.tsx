@@ -1,5 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { plainPath } from '../lib/language.ts'
@@ -8,17 +8,30 @@ import { classNames } from '../ui/class-names.ts'
 import { useFreePlace } from './use-free-place.ts'
 import { WhatsappButton } from './whatsapp-button.tsx'
 
-type Props = { phone: string; unread: number; onOpenChat: () => void }
+type Props = {
+  phone: string
+  unread: number
+  /** Once, when they appear; `onFocused` is called then. */
+  takesFocus: boolean
+  onFocused: () => void
+  onOpenChat: () => void
+}
 
 /**
  * The buttons in the corner of store pages. WhatsApp is away from checkout and sign-in, where it would lead away from a
  * form that is half filled in.
  */
-export function SupportButtons({ phone, unread, onOpenChat }: Props) {
+export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenChat }: Props) {
   const t = useTranslations('store')
   const { pathname } = useLocation()
   const buttons = useRef<HTMLElement>(null)
   const place = useFreePlace(buttons, pathname)
+  const takeFocus = useEffectEvent(() => {
+    if (!takesFocus) return
+    buttons.current?.querySelector('button')?.focus({ preventScroll: true })
+    onFocused()
+  })
+  useEffect(() => takeFocus(), [])
   const page = plainPath(pathname)
   const hasWhatsapp = phone !== '' && page !== '/checkout' && !isSignInPage(page)
   return (

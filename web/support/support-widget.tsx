@@ -21,6 +21,8 @@ export function SupportWidget({ phone }: { phone: string }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [unread, setUnread] = useState(0)
   const isOpen = useStoredValue(chatIsOpen) !== null
+  /** The window has just been closed: its button gets the focus that the window had. */
+  const [returnsFocus, setReturnsFocus] = useState(false)
   const hasChat = useStoredValue(storedChat) !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may be to a link that opens the chat
   useEffect(openLinkedChat, [key])
@@ -36,12 +38,25 @@ export function SupportWidget({ phone }: { phone: string }) {
       {isReady &&
         !isOpen &&
         createPortal(
-          <SupportButtons phone={phone} unread={unread} onOpenChat={() => chatIsOpen.write('1')} />,
+          <SupportButtons
+            phone={phone}
+            unread={unread}
+            takesFocus={returnsFocus}
+            onFocused={() => setReturnsFocus(false)}
+            onOpenChat={() => chatIsOpen.write('1')}
+          />,
           slot,
         )}
       {(isOpen || (isReady && hasChat)) &&
         createPortal(
-          <ChatRoot isOpen={isOpen} onClose={() => chatIsOpen.write(null)} onUnread={setUnread} />,
+          <ChatRoot
+            isOpen={isOpen}
+            onClose={() => {
+              chatIsOpen.write(null)
+              setReturnsFocus(true)
+            }}
+            onUnread={setUnread}
+          />,
           document.body,
         )}
     </Suspense>

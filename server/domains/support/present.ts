@@ -56,7 +56,7 @@ export function presentMessage(row: MessageRow, side: Side, language: Language) 
     senderType: row.sender_type,
     senderId: side === 'agent' ? row.sender_id : null,
     senderName: isByPerson ? row.sender_name : null,
-    message: row.kind === 'event' ? eventText(details, language) : row.body,
+    message: row.kind === 'event' ? eventText(details, side, language) : row.body,
     messageType: row.kind,
     image: row.image,
     answers: details.answers ?? [],
@@ -77,9 +77,11 @@ type Details = JsonObject & {
 /** The sentence of an event in the reader's language. */
 function eventText(
   { event, product, productAr, halalas: amount, until, ...values }: Details,
+  side: Side,
   language: Language,
 ) {
-  return translate(language, `transcript.events.${event}`, {
+  const isOwnEnd = side === 'visitor' && event === 'closed_by_visitor'
+  return translate(language, `transcript.events.${isOwnEnd ? 'closed_by_you' : event}`, {
     ...(values as Record<string, string>),
     ...(product === undefined ? {} : { product: language === 'ar' ? (productAr ?? '') : product }),
     ...(amount === undefined ? {} : { amount: isolate(moneyParts(halalas(amount), language).amount) }),

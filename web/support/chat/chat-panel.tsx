@@ -11,6 +11,7 @@ import { ClosedChat } from './closed-chat.tsx'
 import { OpenChat } from './open-chat.tsx'
 import { StartForm } from './start-form.tsx'
 import { useChat } from './use-chat.ts'
+import { useInertPage } from './use-inert-page.ts'
 import { useKeyboardSpace } from './use-keyboard-space.ts'
 
 /** The window of the chat: a corner of a wide screen, the whole of a phone's. */
@@ -23,6 +24,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
     void findOwnChat().catch(() => {})
     panel.current?.focus()
   }, [])
+  useInertPage(panel, space !== undefined)
   return (
     <section
       ref={panel}
