@@ -166,7 +166,7 @@ export const errors = {
   chat_not_yours: 'Another agent has this chat.',
   chat_not_closed: 'A chat can be rated once it is closed.',
   chat_already_rated: 'This chat has already been rated.',
-  agent_offline: 'Go online to join chats.',
+  agent_offline: 'Go live to join chats.',
   agent_full: 'You have reached your maximum of chats. Close or transfer one first.',
   agent_not_available: 'This agent is offline or has reached the maximum of chats.',
   push_not_available: 'This browser cannot receive notifications from the shop.',
