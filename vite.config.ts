@@ -32,11 +32,14 @@ function chunkGroups() {
     {
       name: 'frame',
       test: files(
-        'web/(root\\.tsx|store/layout\\.tsx|ui/(toast|empty-state|picture|rating|breadcrumb|card|badge|roving)\\.|lib/(cart/cart(-line|-product)?\\.ts|product-card/card-parts|(?!access|banners/|cart/|chat/|collections/|forms/|guard|lists/|live/|notices/|offline/|order/|product-card/|product-summary|purchase/|query-provider|save-file|whatsapp)))|model/digits\\.|icons/(check|info|minus|chevron-\\w+|shield-check|zap)\\.mjs',
+        'web/(root\\.tsx|store/layout\\.tsx|ui/(toast|empty-state|picture|rating|breadcrumb|card|badge|roving)\\.|lib/(cart/cart(-line|-product)?\\.ts|product-card/card-parts|(?!access|banners/|cart/|chat/|collections/|forms/|guard|lists/|live/|notices/|offline/|order/|product-card/|product-page/|product-summary|purchase/|query-provider|save-file|whatsapp)))|model/digits\\.|icons/(check|info|minus|chevron-\\w+|shield-check|zap)\\.mjs',
       ),
       priority: 2,
     },
-    { name: 'lists', test: files('web/(store/catalogue/product-grid|lib/product-card/|ui/titled-section)') },
+    {
+      name: 'lists',
+      test: files('web/(store/catalogue/product-grid|lib/product-card/(?!card-data)|ui/titled-section)'),
+    },
     {
       name: 'banners',
       test: files('web/(lib/(banners|collections)/|ui/(carousel|use-carousel))|icons/play\\.'),

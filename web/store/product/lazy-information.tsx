@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { nearViewport } from '../../lib/near-viewport.ts'
-import type { ProductView } from './product-view.ts'
+import type { ProductView } from '../../lib/product-page/product-view.ts'
 
 const sectionId = 'information'
 

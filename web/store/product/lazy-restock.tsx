@@ -2,10 +2,8 @@ import { lazy, memo, Suspense } from 'react'
 import type { Language } from '#model/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { loadAreas } from '../../lib/load-messages.client.ts'
-import type { ProductView } from './product-view.ts'
-
-/** Links to a sold-out product lead to this part of its page. */
-export const restockId = 'restock'
+import { restockId } from '../../lib/product-page/product-form.tsx'
+import type { ProductView } from '../../lib/product-page/product-view.ts'
 
 /**
  * The request for a mail when a sold-out duration is available again. Only visitors of such a product load its code and

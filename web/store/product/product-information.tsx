@@ -3,9 +3,9 @@ import Headset from 'lucide-react/icons/headset'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 import { useTranslations } from 'use-intl'
+import type { ProductView } from '../../lib/product-page/product-view.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { ProductView } from './product-view.ts'
 
 /** What the page says below the description. Nothing here needs a script. */
 export function ProductInformation({ product }: { product: ProductView }) {

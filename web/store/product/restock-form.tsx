@@ -8,13 +8,13 @@ import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { messagesOf } from '../../lib/messages.ts'
+import type { Duration } from '../../lib/product-page/product-view.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { Duration } from './product-view.ts'
 
 type Props = {
   productId: string

@@ -8,10 +8,11 @@ import { errorText } from '../../../lib/api-errors.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { reviewsId } from '../../../lib/product-page/product-heading.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type Review, reviewsId } from './reviews-view.ts'
+import type { Review } from './reviews-view.ts'
 import type { OwnMark } from './use-own-marks.ts'
 
 type Props = { review: Review; name: string; mark: OwnMark | undefined }

@@ -4,7 +4,8 @@ import { useLanguage } from '../../../lib/language.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { loadAreas } from '../../../lib/load-messages.client.ts'
 import { nearViewport } from '../../../lib/near-viewport.ts'
-import { type ReviewsView, reviewsId } from './reviews-view.ts'
+import { reviewsId } from '../../../lib/product-page/product-heading.tsx'
+import type { ReviewsView } from './reviews-view.ts'
 
 type Props = { productId: string; rating: number | null; reviews: ReviewsView }
 

@@ -1,8 +1,5 @@
 import type { ProductReviews } from '../../../lib/api-types.ts'
 
-/** The id of the section on the product page. */
-export const reviewsId = 'reviews'
-
 export const reviewsPerPage = 5
 
 export type ReviewSort = 'helpful' | 'newest'

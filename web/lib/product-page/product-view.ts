@@ -1,10 +1,10 @@
 import type { Language } from '#model/languages.ts'
 import { discountBadge } from '#model/pricing.ts'
-import type { ProductDetail } from '../../lib/api-types.ts'
-import { cartProduct } from '../../lib/cart/cart-product.ts'
-import { fieldView } from '../../lib/cart/use-custom-fields.ts'
-import { localized } from '../../lib/language.ts'
-import { truncateText } from '../../lib/text.ts'
+import type { ProductDetail } from '../api-types.ts'
+import { cartProduct } from '../cart/cart-product.ts'
+import { fieldView } from '../cart/use-custom-fields.ts'
+import { localized } from '../language.ts'
+import { truncateText } from '../text.ts'
 
 /** At or below this number the stock is shown as low. */
 const lowStock = 5

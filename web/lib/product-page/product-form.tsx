@@ -1,16 +1,18 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
-import { CustomField } from '../../lib/cart/custom-field.tsx'
-import { Price } from '../../lib/price.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CustomField } from '../cart/custom-field.tsx'
+import { Price } from '../price.tsx'
 import { DurationChoice } from './duration-choice.tsx'
-import { restockId } from './lazy-restock.tsx'
 import type { ProductView } from './product-view.ts'
 import { Delivery, PaymentChoice } from './purchase-info.tsx'
 import { Quantity } from './quantity.tsx'
 import type { ProductFormState } from './use-product-form.ts'
+
+/** Links to a sold-out product lead to this part of its page. */
+export const restockId = 'restock'
 
 type Props = { formId: string; product: ProductView; form: ProductFormState }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
-import { maxQuantity } from '../../lib/cart/cart-line.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Price } from '../../lib/price.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { maxQuantity } from '../cart/cart-line.ts'
+import { useLanguage } from '../language.ts'
+import { Price } from '../price.tsx'
 import type { ProductView } from './product-view.ts'
 import type { ProductFormState } from './use-product-form.ts'
 

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { DiscountBadge } from '../../lib/product-card/card-parts.tsx'
-import { ProductImage } from '../../lib/product-image.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { useLanguage } from '../language.ts'
+import { DiscountBadge } from '../product-card/card-parts.tsx'
+import { ProductImage } from '../product-image.tsx'
 import type { ProductView, Stock } from './product-view.ts'
-import { reviewsId } from './reviews/reviews-view.ts'
+
+/** The id of the section with the reviews. */
+export const reviewsId = 'reviews'
 
 const stockTones: Record<Stock, BadgeTone> = {
   plenty: 'good',
