@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { shell } from '#messages/ar/admin/shell.ts'
+import { product as arabic } from '#messages/ar/product.ts'
+import { product as english } from '#messages/en/product.ts'
 import { formOf, pictureBytes } from '#tests/support/forms.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
@@ -255,8 +257,8 @@ test('instant delivery names the stock of each duration, and what would be sold 
   await page.goto(`/admin/subscriptions/${id}`)
   await expect(page.getByText('شهر (2)، 3 أشهر (0)')).toBeVisible()
   await expect(page.getByText('تظهر نافدة في المتجر حتى تضيفها: «3 أشهر».')).toBeVisible()
-  const preview = page.getByRole('region', { name: words.preview.title })
-  const months = preview.getByRole('listitem').filter({ hasText: '3 أشهر' })
+  const preview = page.frameLocator(`iframe[title*="${words.preview.page}"]`)
+  const months = preview.locator('label').filter({ hasText: '3 أشهر' })
   await expect(months).toContainText('نفدت الكمية')
   await expectAccessible(page, 'main')
 
@@ -268,6 +270,53 @@ test('instant delivery names the stock of each duration, and what would be sold 
   await page.getByRole('link', { name: fields.addAccounts }).click()
   await expect(page.locator('dialog [name=lines]')).toBeVisible()
   await expect(page.locator('dialog').getByRole('combobox').first()).toHaveValue(/Stocked/)
+})
+
+test('the preview draws the page and the card of the shop, in its language and in riyals', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, uniqueName('Previewed'))
+  await page.addInitScript(() => localStorage.setItem('preferredCurrency', 'USD'))
+  await page.goto(`/admin/subscriptions/${id}`)
+  const shown = page.frameLocator(`iframe[title*="${words.preview.page}"]`)
+  const card = page.frameLocator(`iframe[title*="${words.preview.card}"]`)
+  await field(page, 'nameAr').fill('معاينة جديدة')
+  for (const frame of [shown, card]) await expect(frame.getByText('معاينة جديدة')).toBeVisible()
+  await expect(shown.getByText(arabic.prices.renewing)).toBeVisible()
+  await expect(card.getByText('$')).toHaveCount(0)
+
+  await page.getByText('EN', { exact: true }).click()
+  await expect(shown.getByText(english.prices.renewing)).toBeVisible()
+  await expect(shown.locator('label').filter({ hasText: '1 month' })).toBeVisible()
+
+  await page.goto('/admin/subscriptions/new')
+  await expect(page.getByText(words.preview.noDurations)).toHaveCount(2)
+})
+
+test('the toast of a save stands above the save bar', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, uniqueName('Toasted'))
+  await page.clock.install()
+  await page.goto(`/admin/subscriptions/${id}`)
+  for (const width of [1280, 820, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await field(page, 'discount').fill(String(width % 90))
+    await page.keyboard.press('Control+s')
+    const toast = page.getByText(form.saved, { exact: true })
+    await expect(toast).toBeVisible()
+    const bar = await page.locator('[data-bottom-bar]').boundingBox()
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box && bar && box.y + box.height <= bar.y
+      })
+      .toBe(true)
+    await page.clock.runFor(10_000)
+    await expect(toast).toHaveCount(0)
+  }
 })
 
 test('the save bar covers no control that gets the focus', async ({ page, context, baseURL }) => {

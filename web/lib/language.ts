@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { defaultLanguage, type Language } from '#model/languages.ts'
 
@@ -11,8 +12,12 @@ export function plainPath(pathname: string): string {
   return languageOf(pathname) === 'en' ? pathname.slice('/en'.length) || '/' : pathname
 }
 
+/** The language of a part of the shop that the back office previews, whatever the language of the page. */
+export const PreviewLanguage = createContext<Language | undefined>(undefined)
+
 export function useLanguage(): Language {
-  return languageOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  return useContext(PreviewLanguage) ?? languageOf(pathname)
 }
 
 /** Keys with an Arabic variant, such as `name` and `nameAr`. */

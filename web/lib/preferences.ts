@@ -1,16 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Currency, currencies } from '#model/format.ts'
+import { PreviewLanguage } from './language.ts'
 import type { SiteData } from './site.ts'
 import { storedValue, useStoredValue } from './stored-value.ts'
 
 const storedCurrency = storedValue('preferredCurrency')
 
-/** The display currency: SAR in server HTML, then the visitor's choice or the shop's default. */
+/** The display currency: SAR in server HTML and in previews, else the visitor's choice or the shop's default. */
 export function useCurrency(): Currency {
   const shopDefault = useRouteLoaderData<SiteData>('root')?.defaultCurrency ?? 'SAR'
   const now = () => currencies.find(currency => currency === storedCurrency.read()) ?? shopDefault
-  return useSyncExternalStore(storedCurrency.subscribe, now, () => 'SAR')
+  const currency = useSyncExternalStore<Currency>(storedCurrency.subscribe, now, () => 'SAR')
+  return useContext(PreviewLanguage) ? 'SAR' : currency
 }
 
 export function setCurrency(currency: Currency): void {

@@ -1,17 +1,8 @@
 import { durations } from '../durations.ts'
-import { product } from '../product.ts'
-import { store } from '../store.ts'
 
-/** The words of a product's preview. The form loads both languages, whatever the language of the page. */
+/** The words of a product's preview that the shop does not have. The form loads both languages. */
 export const preview = {
   durations,
-  discount: store.card.discount,
-  featured: product.featured,
-  instant: product.stock.plenty,
-  byStaff: product.stock.byStaff,
-  soldOut: product.stock.soldOut,
-  renews: 'يتجدد تلقائيًا بسعر <price></price> كل {duration}',
-  addToCart: store.cart.add,
   noName: 'اسم الاشتراك',
   noDescription: 'يظهر الوصف هنا.',
 }

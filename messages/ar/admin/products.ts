@@ -3,7 +3,6 @@ export const products = {
   new: 'اشتراك جديد',
   edit: 'تعديل: {name}',
   copyOf: 'نسخة من {name}',
-  copySuffix: { ar: 'نسخة', en: 'copy' },
   back: 'الاشتراكات',
   loadFailed: 'تعذّر تحميل بيانات الاشتراك',
   notFound: 'الاشتراك غير موجود',
@@ -132,13 +131,13 @@ export const products = {
   },
   durations: {
     value: 'المدة',
-    days: '{days} يوم',
     price: 'السعر',
     subscriptionPrice: 'تجديد تلقائي',
     oneTimePrice: 'دفعة واحدة',
     same: 'كالسعر',
     noRenewal: 'غير متاح',
-    noRenewalText: 'لا تجديد تلقائي لهذه المدة: مزوّد الدفع لا يخصم كل {days} يومًا.',
+    noRenewalText:
+      'لا تجديد تلقائي لهذه المدة: مزوّد الدفع لا يخصم كل {days, plural, one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
     mainPrice: 'السعر الأساسي',
     suggested: 'المقترح بالتناسب: <price></price>',
     use: 'استخدمه',
@@ -152,7 +151,6 @@ export const products = {
     other: 'مدة أخرى',
     otherDays: 'عدد الأيام',
     one: 'يجب إضافة مدة واحدة على الأقل',
-    row: 'مدة {days} يوم',
   },
   customFields: {
     titleAr: 'العنوان بالعربية',
@@ -188,8 +186,9 @@ export const products = {
     row: 'السؤال {number}',
   },
   preview: {
-    title: 'كما يراه المتسوّق',
-    language: 'لغة المعاينة',
+    page: 'صفحته على الجوال',
+    card: 'بطاقته في القوائم',
+    noDurations: 'أضف مدة وسعرها لترى المعاينة.',
   },
   use: {
     lastChange: 'آخر حفظ',

@@ -6,7 +6,6 @@ export const products = {
   new: 'New subscription',
   edit: 'Edit: {name}',
   copyOf: 'Copy of {name}',
-  copySuffix: { ar: 'نسخة', en: 'copy' },
   back: 'Subscriptions',
   loadFailed: 'The subscription could not be loaded',
   notFound: 'Subscription not found',
@@ -138,14 +137,13 @@ export const products = {
   },
   durations: {
     value: 'Duration',
-    days: '{days} days',
     price: 'Price',
     subscriptionPrice: 'Auto-renewal',
     oneTimePrice: 'One-time payment',
     same: 'Same as price',
     noRenewal: 'Not available',
     noRenewalText:
-      'No automatic renewal for this duration: the payment provider does not charge every {days} days.',
+      'No automatic renewal for this duration: the payment provider does not charge every {days, plural, one {day} other {# days}}.',
     mainPrice: 'Main price',
     suggested: 'Proportional: <price></price>',
     use: 'Use it',
@@ -159,7 +157,6 @@ export const products = {
     other: 'Another duration',
     otherDays: 'Number of days',
     one: 'At least one duration must be added',
-    row: 'Duration of {days} days',
   },
   customFields: {
     titleAr: 'Title in Arabic',
@@ -195,8 +192,9 @@ export const products = {
     row: 'Question {number}',
   },
   preview: {
-    title: 'As the shopper sees it',
-    language: 'Language of the preview',
+    page: 'Its page on a phone',
+    card: 'Its card in lists',
+    noDurations: 'Add a duration and its price to see the preview.',
   },
   use: {
     lastChange: 'Last saved',

@@ -48,7 +48,7 @@ export function DurationRow({ path, index }: { path: string; index: number }) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
         <Suggestion row={row} index={index} />
-        {days > 0 && !renews && <span>{t('noRenewalText', { days: String(days) })}</span>}
+        {days > 0 && !renews && <span>{t('noRenewalText', { days })}</span>}
       </div>
       <OwnNames path={path} row={row} days={days} />
     </div>

@@ -72,8 +72,8 @@ export function ProductForm({ product, startValues, categories }: Props) {
           <VisibilitySection product={product} />
           <WarrantySection />
         </div>
-        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:max-w-md xl:sticky xl:top-5">
-          <Preview product={product} />
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:max-w-md xl:sticky xl:top-5 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
+          <Preview product={product} categories={categories} />
           {product && <ProductUse product={product} />}
         </aside>
       </div>
