@@ -19,7 +19,6 @@ export const accounts = {
   durationCount: '{duration}: {count}',
   notOffered: 'مدة لم تعد معروضة',
   noDurations: 'لا مدد',
-  out: 'نفد',
   /** Beside a duration's count, where a table has little room. */
   short: { low: 'منخفض', out: 'نفد' },
   daysLeft:
@@ -60,7 +59,6 @@ export const accounts = {
     check: 'افحص السطور',
     checking: 'جارٍ الفحص',
     checkFailed: 'تعذّر فحص السطور. حاول مرة أخرى.',
-    checkNote: 'الفحص لا يضيف شيئًا.',
     edit: 'عدّل السطور',
     confirm:
       '{count, plural, =0 {لا جديد لإضافته} one {أضف حسابًا واحدًا} two {أضف حسابين} few {أضف # حسابات} many {أضف # حسابًا} other {أضف # حساب}}',

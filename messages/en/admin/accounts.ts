@@ -21,7 +21,6 @@ export const accounts = {
   durationCount: '{duration}: {count}',
   notOffered: 'No longer offered',
   noDurations: 'No durations',
-  out: 'Out of stock',
   /** Beside a duration's count, where a table has little room. */
   short: { low: 'low', out: 'out' },
   daysLeft: '{days, plural, =0 {Less than a day} one {# day} other {# days}}',
@@ -61,7 +60,6 @@ export const accounts = {
     check: 'Check the lines',
     checking: 'Checking',
     checkFailed: 'The lines could not be checked. Try again.',
-    checkNote: 'Checking adds nothing.',
     edit: 'Edit the lines',
     confirm: '{count, plural, =0 {Nothing to add} one {Add # account} other {Add # accounts}}',
     nothingNew: 'The list has no new line.',

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { isolate, numberText } from '#model/format.ts'
-import { listText } from '#model/list-text.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -58,45 +57,33 @@ function DurationCount({ duration }: { duration: StockDuration }) {
   )
 }
 
-/** How long the duration that runs out first lasts at the rate of the last 30 days, and which one it is. */
+/** How long the duration that runs out next lasts at the rate of the last 30 days, and which one it is. */
 export function DaysLeft({ level }: { level: StockLevel }) {
   const t = useTranslations('admin.accounts')
   const language = useLanguage()
   const offered = level.durations.filter(({ isOffered }) => isOffered)
-  const first = firstToEnd(offered)
-  if (first.length === 0) {
-    const isKept = level.autoReceive || level.available > 0
-    return <span className="text-ink-2">{t(isKept ? 'noSales' : 'manual')}</span>
+  const next = nextToEnd(offered)
+  if (next) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={next.level === 'low' || next.daysLeft < fewDays ? 'warn' : 'good'}>
+          {t('daysLeft', { days: next.daysLeft })}
+        </Badge>
+        {offered.length > 1 && (
+          <bdi className="text-xs wrap-anywhere text-ink-2">{localized(next, 'label', language)}</bdi>
+        )}
+      </span>
+    )
   }
-  const names = first.map(duration => localized(duration, 'label', language))
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <DaysBadge duration={first[0]} />
-      {first.length < offered.length && (
-        <span className="text-xs wrap-anywhere text-ink-2">{listText(names, language)}</span>
-      )}
-    </span>
-  )
+  if (level.available > 0) return <span className="text-ink-2">{t('noSales')}</span>
+  // The chips say which durations are out.
+  return <span className="text-ink-2">{level.autoReceive ? '–' : t('manual')}</span>
 }
 
-function DaysBadge({ duration }: { duration: StockDuration | undefined }) {
-  const t = useTranslations('admin.accounts')
-  if (!duration) return null
-  const { level, daysLeft } = duration
-  if (level === 'out') return <Badge tone="bad">{t('out')}</Badge>
-  if (daysLeft === null) return <Badge tone="warn">{t('level.low')}</Badge>
-  return (
-    <Badge tone={level === 'low' || daysLeft < fewDays ? 'warn' : 'good'}>
-      {t('daysLeft', { days: daysLeft })}
-    </Badge>
+/** Of the durations that can be sold now and were sold lately, the one that lasts least. */
+function nextToEnd(durations: StockDuration[]) {
+  const ending = durations.flatMap(({ daysLeft, ...duration }) =>
+    daysLeft !== null && duration.available > 0 ? { ...duration, daysLeft } : [],
   )
-}
-
-/** All that are out; else the one that lasts least; else, without sales, all that are low. */
-function firstToEnd(durations: StockDuration[]): StockDuration[] {
-  const out = durations.filter(({ level }) => level === 'out')
-  if (out.length > 0) return out
-  const least = Math.min(...durations.map(({ daysLeft }) => daysLeft ?? Number.POSITIVE_INFINITY))
-  const ending = durations.find(({ daysLeft }) => daysLeft === least)
-  return ending ? [ending] : durations.filter(({ level }) => level === 'low')
+  return ending.toSorted((one, other) => one.daysLeft - other.daysLeft)[0]
 }
