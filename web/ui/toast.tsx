@@ -60,7 +60,7 @@ export function ToastProvider({ labels, seconds = 4, page, children }: ToastProv
         onPointerLeave={() => setIsPaused(false)}
         onFocus={() => setIsPaused(true)}
         onBlur={() => setIsPaused(false)}
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col gap-2.5 max-md:in-[:has([data-bottom-bar])]:bottom-22"
+        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto flex max-w-md flex-col gap-2.5"
       >
         {toasts.map(toast => (
           <ToastCard

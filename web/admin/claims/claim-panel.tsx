@@ -73,7 +73,7 @@ function ActionBar({ claim, actions }: { claim: StaffClaimDetail; actions: Claim
   if (claim.actions.length === 0) return null
   return (
     <footer
-      data-bottom-bar=""
+      data-bottom-bar="wide"
       className={classNames(
         'sticky bottom-0 grid gap-2 border-t border-line bg-surface px-4 py-3 xl:static',
         claim.actions.length === 4 ? 'grid-cols-2' : 'grid-cols-3',

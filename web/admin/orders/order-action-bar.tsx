@@ -55,7 +55,7 @@ export function OrderActionBar({ order, actions, nextHref }: BarProps) {
   ])
   return (
     <footer
-      data-bottom-bar=""
+      data-bottom-bar="wide"
       className="sticky bottom-0 flex items-center gap-2 border-t border-line bg-surface px-4 py-3 xl:static"
     >
       {item ? (

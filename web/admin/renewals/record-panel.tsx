@@ -133,7 +133,7 @@ function ActionBar({ record, actions }: { record: SubscriptionRecordDetail; acti
   if (record.actions.length === 0) return null
   return (
     <footer
-      data-bottom-bar=""
+      data-bottom-bar="wide"
       className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 xl:static"
     >
       {record.actions.map(action => {

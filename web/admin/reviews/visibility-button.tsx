@@ -22,7 +22,7 @@ export function VisibilityButton({ review }: { review: StaffReview }) {
   const Icon = review.isHidden ? Eye : EyeOff
   return (
     <footer
-      data-bottom-bar=""
+      data-bottom-bar="wide"
       className="sticky bottom-0 grid gap-2 border-t border-line bg-surface px-4 py-3 xl:static"
     >
       <Button

@@ -17,7 +17,8 @@ export function SaveBar({ isNew }: { isNew: boolean }) {
   const hasChanges = changes.length > 0
   return (
     <div
-      data-bottom-bar
+      // On wide screens, too: toasts stand above it.
+      data-bottom-bar="wide"
       className="sticky bottom-0 z-20 -mx-4 grid gap-2.5 border-t border-line bg-surface px-4 py-3 shadow-float not-in-[dialog]:md:mx-0 not-in-[dialog]:md:rounded-t-lg not-in-[dialog]:md:border-x in-[dialog]:-mx-5 in-[dialog]:-mb-5 in-[dialog]:-bottom-5 sm:in-[dialog]:-mx-6 sm:in-[dialog]:px-6"
     >
       <ErrorSummary />
