@@ -114,6 +114,5 @@ export const renewals = {
     reasonHint: 'يُحفظ في سجل التغييرات.',
     reasonRequired: 'اكتب السبب',
     keep: 'إلغاء',
-    impossible: 'لا إجراءات ممكنة على هذا الاشتراك.',
   },
 } as const

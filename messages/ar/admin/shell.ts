@@ -4,7 +4,6 @@ export const shell = {
   openMenu: 'افتح القائمة',
   shop: 'افتح المتجر',
   logout: 'تسجيل الخروج',
-  backHome: 'عد إلى الرئيسية',
   roles: { admin: 'مدير', worker: 'موظف', user: 'عميل' },
   groups: { top: 'الرئيسية', sales: 'المبيعات', catalogue: 'الكتالوج', shop: 'المتجر', support: 'الدعم' },
   search: 'ابحث عن طلب أو عميل أو منتج أو شاشة…',

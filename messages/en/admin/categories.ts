@@ -13,7 +13,6 @@ export const categories = {
   reorderDone: 'Finish reordering',
   reorderHint:
     'This is the order of the categories in the shop. Drag the handle, or focus it and press ↑ ↓. The order is saved at once.',
-  reordered: 'Order saved',
   reorderFailed: 'The order could not be saved. Refresh the page and try again.',
   loadFailed: 'Failed to load categories. Please try again later.',
   empty: 'No categories yet',

@@ -94,7 +94,6 @@ export const orders = {
     whatsapp: 'WhatsApp',
     whatsappNamed: 'Write to {name} on WhatsApp',
     whatsappText: 'Hello {name}, about your order {number}:',
-    noPhone: 'The customer gave no phone number',
   },
   items: {
     title: 'Products',

@@ -116,6 +116,5 @@ export const renewals = {
     reasonHint: 'The change log keeps it.',
     reasonRequired: 'Enter a reason',
     keep: 'Cancel',
-    impossible: 'Nothing can be done with this subscription.',
   },
 } as const satisfies TranslationOf<typeof arabic>

@@ -7,7 +7,6 @@ export const shell = {
   openMenu: 'Open the menu',
   shop: 'Open the shop',
   logout: 'Sign out',
-  backHome: 'Back to home',
   roles: { admin: 'Admin', worker: 'Worker', user: 'Customer' },
   groups: { top: 'Home', sales: 'Sales', catalogue: 'Catalogue', shop: 'Shop', support: 'Support' },
   search: 'Find orders, customers, screens…',
