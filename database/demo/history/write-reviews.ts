@@ -29,12 +29,17 @@ export function writeReviews(simulation: SimulationState): void {
     catalogue.flatMap(category => category.products.map(product => [product.id, category.id] as const)),
   )
   const used = new Map<string, Set<string>>()
+  const reviewed = new Set<string>()
   for (const placed of simulation.placed) {
     invite(simulation, placed)
     for (const line of placed.lines) {
       if (!isReviewable(placed, line) || !random.chance(reviewShare)) continue
+      // A customer who buys a product again has one review of it.
+      const once = `${placed.customer.id} ${line.product.id}`
+      if (reviewed.has(once)) continue
       const at = after(line.item.delivered_at ?? simulation.now, random.next() ** 2 * 25 * day + hour)
       if (at >= before(simulation.now, 10 * minute)) continue
+      reviewed.add(once)
       const isPleased = random.chance(liking.get(line.product.id) ?? 0.9)
       const rating = isPleased ? random.pick([5, 5, 5, 4]) : random.between(1, 4)
       const texts = used.get(line.product.id) ?? new Set()
