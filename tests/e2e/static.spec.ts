@@ -1,4 +1,4 @@
-import { isLong, longForm } from './matrix.ts'
+import { longForm } from './matrix.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { advanceClockUntil } from './shopper.ts'
@@ -136,55 +136,59 @@ test.describe('the WhatsApp button', () => {
     })
   })
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 375, height: 740 } })
+  for (const width of [375, 1280]) {
+    test(
+      `covers no control, price, buy bar or footer at any scroll position, ${width} px`,
+      longForm,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 })
+        for (const path of ['/', '/subscriptions/shasha-plus', '/en/subscriptions']) {
+          await test.step(path, async () => {
+            await page.goto(path)
+            const corner = page.locator('#support-slot aside')
+            await expect(corner).toHaveCSS('opacity', '1')
+            const end = await page.evaluate(() => document.documentElement.scrollHeight)
+            let shown = 0
+            for (let top = 0; top < end; top += 690) {
+              await page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
+              const covered = await page.evaluate(async () => {
+                // The buttons hide while the page scrolls and come back when it rests.
+                const frames = (left: number): Promise<void> =>
+                  left === 0
+                    ? Promise.resolve()
+                    : new Promise(done => requestAnimationFrame(() => done(frames(left - 1))))
+                await frames(10)
+                const aside = document.querySelector('#support-slot aside')
+                if (!aside || getComputedStyle(aside).opacity === '0') return undefined
+                const own = aside.getBoundingClientRect()
+                const controls =
+                  ':is(main, footer, header) :is(a, button, input, select, summary, label, bdi[dir=ltr]), [data-bottom-bar]'
+                return [...document.querySelectorAll(controls)]
+                  .filter(control => !aside.contains(control))
+                  .filter(control => {
+                    const box = control.getBoundingClientRect()
+                    const isSeen = box.width > 1 && box.height > 1
+                    const isBeside = box.right <= own.left || box.left >= own.right
+                    return isSeen && !isBeside && box.bottom > own.top && box.top < own.bottom
+                  })
+                  .map(control => control.outerHTML.slice(0, 120))
+              })
+              if (covered) shown++
+              expect(covered ?? [], `${path} at ${top}`).toEqual([])
+            }
+            expect(shown).toBeGreaterThan(0)
+          })
+        }
+      },
+    )
+  }
 
-    const pages = ['/', ...(isLong ? ['/subscriptions/shasha-plus'] : []), '/en/subscriptions']
-
-    test('covers no control, price, buy bar or footer at any scroll position', longForm, async ({ page }) => {
-      for (const path of pages) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          const corner = page.locator('#support-slot aside')
-          await expect(corner).toHaveCSS('opacity', '1')
-          const end = await page.evaluate(() => document.documentElement.scrollHeight)
-          let shown = 0
-          for (let top = 0; top < end; top += 690) {
-            await page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
-            const covered = await page.evaluate(async () => {
-              // The buttons hide while the page scrolls and come back when it rests.
-              const frames = (left: number): Promise<void> =>
-                left === 0
-                  ? Promise.resolve()
-                  : new Promise(done => requestAnimationFrame(() => done(frames(left - 1))))
-              await frames(10)
-              const aside = document.querySelector('#support-slot aside')
-              if (!aside || getComputedStyle(aside).opacity === '0') return undefined
-              const own = aside.getBoundingClientRect()
-              const controls =
-                ':is(main, footer, header) :is(a, button, input, select, summary, label, bdi[dir=ltr]), [data-bottom-bar]'
-              return [...document.querySelectorAll(controls)]
-                .filter(control => !aside.contains(control))
-                .filter(control => {
-                  const box = control.getBoundingClientRect()
-                  const isSeen = box.width > 1 && box.height > 1
-                  const isBeside = box.right <= own.left || box.left >= own.right
-                  return isSeen && !isBeside && box.bottom > own.top && box.top < own.bottom
-                })
-                .map(control => control.outerHTML.slice(0, 120))
-            })
-            if (covered) shown++
-            expect(covered ?? [], `${path} at ${top}`).toEqual([])
-          }
-          expect(shown).toBeGreaterThan(0)
-        })
-      }
-      await test.step('the columns of the footer unfold', async () => {
-        const footer = page.getByRole('contentinfo')
-        await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeHidden()
-        await footer.getByRole('button', { name: 'Policies' }).click()
-        await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
-      })
-    })
+  test('the columns of the footer unfold on a phone', longForm, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await page.goto('/en')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeHidden()
+    await footer.getByRole('button', { name: 'Policies' }).click()
+    await expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
   })
 })

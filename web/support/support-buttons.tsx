@@ -18,7 +18,8 @@ type Props = {
 }
 
 /**
- * The buttons in the corner of store pages. WhatsApp is away from checkout and sign-in, where it would lead away from a
+ * The buttons in the corner of store pages. From 80rem they stand beside the content: one above the other until the
+ * margin has room for the label. WhatsApp is away from checkout and sign-in, where it would lead away from a
  * form that is half filled in.
  */
 export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenChat }: Props) {
@@ -40,7 +41,7 @@ export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenCha
       aria-label={t('whatsapp.corner')}
       style={{ marginBlockEnd: place?.lift ?? 0 }}
       className={classNames(
-        'absolute bottom-0 flex items-center gap-2 starting:opacity-0 md:gap-2.5',
+        'absolute bottom-0 flex items-center gap-2 starting:opacity-0 md:gap-2.5 xl:max-[104rem]:flex-col',
         place?.side === 'start' ? 'start-4' : 'end-4',
         place
           ? '*:pointer-events-auto transition-opacity'
@@ -50,10 +51,10 @@ export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenCha
       <button
         type="button"
         onClick={onOpenChat}
-        className="relative flex min-h-12 min-w-12 items-center justify-center gap-2.5 rounded-full bg-brand font-medium md:min-h-14 md:min-w-14 xl:px-4 whitespace-nowrap text-on-brand shadow-float ring-2 ring-surface hover:bg-brand-strong"
+        className="relative flex min-h-12 min-w-12 items-center justify-center gap-2.5 rounded-full bg-brand font-medium md:min-h-14 md:min-w-14 xl:max-[104rem]:min-h-11 xl:max-[104rem]:min-w-11 min-[104rem]:px-4 whitespace-nowrap text-on-brand shadow-float ring-2 ring-surface hover:bg-brand-strong"
       >
         <MessageSquareText size={22} aria-hidden="true" />
-        <span className="max-xl:sr-only in-[:has([data-document])]:sr-only">
+        <span className="max-[104rem]:sr-only in-[:has([data-document])]:sr-only">
           {unread > 0 ? t('chat.unread', { count: unread }) : t('chat.open')}
         </span>
         {unread > 0 && (

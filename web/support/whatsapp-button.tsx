@@ -40,7 +40,7 @@ export function WhatsappButton({ phone }: { phone: string }) {
       rel="noopener"
       aria-label={t('label')}
       onClick={open}
-      className="group relative grid size-12 md:size-14 place-items-center rounded-full border border-line-strong bg-surface text-brand shadow-float hover:bg-sunken"
+      className="group relative grid size-12 md:size-14 xl:max-[104rem]:size-11 place-items-center rounded-full border border-line-strong bg-surface text-brand shadow-float hover:bg-sunken"
     >
       <WhatsappIcon className="size-6 md:size-7" />
       <span
