@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLanguage } from '../language.ts'
 import { Price } from '../price.tsx'
 import { ProductImage } from '../product-image.tsx'
 import { CardAction } from './card-action.tsx'
@@ -100,11 +99,16 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
+/** The first field and that there are more: a list would be cut in the middle of a word. */
 function RequiredFields({ fields }: { fields: readonly string[] }) {
   const t = useTranslations('store.card')
-  const comma = useLanguage() === 'ar' ? '، ' : ', '
-  if (fields.length === 0) return null
-  return <p className="line-clamp-2 text-xs text-ink-3">{t('needs', { fields: fields.join(comma) })}</p>
+  const [first] = fields
+  if (!first) return null
+  return (
+    <p className="line-clamp-2 text-xs text-ink-3">
+      {t(fields.length > 1 ? 'needsMore' : 'needs', { field: first })}
+    </p>
+  )
 }
 
 function Prices({ product }: { product: ProductCardData }) {
