@@ -14,6 +14,7 @@ export const privacyPolicy: Policy = {
         'Your payments: amount, status and the payment provider’s transaction number; of saved cards only the masked number.',
         'Your subscriptions, and the accounts delivered to you, which are stored encrypted.',
         'Your messages to support, and your reviews of products.',
+        'Your e-mail address if you asked for a notice when a product is available; we delete it after the notice. Your browser’s address at its push service if you turned notifications on.',
         'Security data: the devices that you signed in from, their IP address and the time, and technical logs to run the site and detect abuse.',
       ],
     },
@@ -39,12 +40,14 @@ export const privacyPolicy: Policy = {
       id: 'local',
       title: 'What is kept on your device',
       paragraphs: [
-        'We use no advertising cookies and no third-party trackers. We use your browser’s local storage for the following only:',
+        'We use no advertising cookies and no third-party trackers. We use your browser’s storage for the following only:',
       ],
       points: [
         'Your session token after you sign in; signing out deletes it.',
         'Your cart and discount code, a copy of the cart for an hour during payment, and the numbers of the current and the last completed order.',
-        'The currency, theme and layout that you chose.',
+        'The currency, theme, layout and way to pay that you chose.',
+        'The link of your chat with support, and what you wrote there but have not sent.',
+        'A copy of the shop’s pages that you opened, to read without a connection. Signing out deletes it.',
       ],
     },
     {
