@@ -41,7 +41,7 @@ export const account = {
     firstEnds: 'مواعيد اشتراكاتك',
     allSubscriptions: 'كل اشتراكاتي',
     daysLeft:
-      '{days, plural, =0 {آخر يوم اليوم} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
+      '{days, plural, =0 {اليوم آخر يوم} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
     ends: 'ينتهي في {date} ولن يتجدد',
     renews: 'يتجدد في {date}',
     renew: 'جدّد الآن',

@@ -220,7 +220,7 @@ export const purchase = {
     preparing: 'قيد التجهيز',
     delivered: 'سُلّم',
     accounts: 'حساباتك',
-    accountsText: 'بياناتك مخفية حتى تطلبها، ولا يراها غيرك.',
+    accountsText: 'بياناتك مخفية حتى تُظهرها. احفظها لنفسك ولا تشاركها مع أحد.',
     username: 'اسم المستخدم',
     password: 'كلمة المرور',
     message: 'رسالة من المتجر',

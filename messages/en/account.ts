@@ -40,7 +40,7 @@ export const account = {
     endingSoon: 'Ending soon',
     firstEnds: 'What comes next',
     allSubscriptions: 'All my subscriptions',
-    daysLeft: '{days, plural, =0 {Last day} one {One day left} other {# days left}}',
+    daysLeft: '{days, plural, =0 {Today is the last day} one {One day left} other {# days left}}',
     ends: 'Ends on {date} and does not renew',
     renews: 'Renews on {date}',
     renew: 'Renew now',

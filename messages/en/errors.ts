@@ -84,8 +84,7 @@ export const errors = {
   account_is_known: 'The shop has an account with this user name already, in stock or sold.',
   no_accounts_given: 'Enter at least one account as username:password, one per line.',
   renewal_several_lines: 'Auto-renewing payment is available for a cart with one subscription only.',
-  renewal_no_frequency:
-    'This subscription cannot renew itself at this length. Choose another length or pay once.',
+  renewal_no_frequency: 'This duration does not renew automatically. Choose another one, or pay once.',
   nothing_to_refund: 'This order has no payment that could be refunded.',
   refund_too_much: 'The amount is more than what is left of the payment: {left} SAR.',
   too_many_attempts: 'This order has no payment attempts left. Cancel it and place a new one.',

@@ -23,7 +23,8 @@ export const product = {
   delivery: {
     instant: 'Instant delivery: your account appears on screen and in your inbox once payment is complete.',
     byStaff: 'Our team prepares it and delivers it to you within 24 hours of payment.',
-    soldOut: 'All durations are sold out right now. Come back soon, we are adding more.',
+    soldOut:
+      'All durations are sold out right now. Ask for a notice, and we write as soon as one is available.',
     otherProducts: 'Other subscriptions in {category}',
   },
   prices: {

@@ -98,7 +98,7 @@ export const purchase = {
       year: 'every year',
     },
     obstacle: {
-      several_lines: 'Renewal is available for a cart with a single subscription.',
+      several_lines: 'Automatic renewal is available with one subscription in the cart only.',
       no_frequency: 'This duration does not renew automatically.',
     },
     free: 'Your order is free',
@@ -106,7 +106,7 @@ export const purchase = {
     order: 'Your order',
     whatRenews: 'What renews?',
     renewsOn:
-      '“{name}” for <amount></amount> on {date}, then {period}, until you stop it. Stop it any time in your subscriptions.',
+      '“{name}” for <amount></amount> on {date}, then {period}, until you stop it in your subscriptions, at any time.',
     renews: 'Renews {period}',
     consent:
       'By paying you agree to the <terms>terms and conditions</terms> and the <returns>return policy</returns>.',
@@ -139,7 +139,7 @@ export const purchase = {
     checking: 'Checking your payment…',
     checkingText: 'This usually takes seconds. Please keep this page open.',
     paid: 'Payment successful',
-    paidText: 'Thank you! We sent the details of your order to your e-mail.',
+    paidText: 'Thank you! We e-mailed you the details of your order.',
     waitingText:
       'Thank you! We received your payment. Below you see what is still being prepared, and when to expect it.',
     free: 'Your order is complete',
@@ -228,7 +228,7 @@ export const purchase = {
     preparing: 'Being prepared',
     delivered: 'Delivered',
     accounts: 'Your accounts',
-    accountsText: 'They stay hidden until you show them, and no one else sees them.',
+    accountsText: 'They stay hidden until you show them. Keep them to yourself.',
     username: 'Username',
     password: 'Password',
     message: 'A message from the shop',
