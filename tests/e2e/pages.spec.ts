@@ -12,6 +12,7 @@ const otherPages = [
   '/forgot-password',
   '/reset-password',
   '/contact',
+  '/stop-notices',
   '/terms-and-conditions',
   '/terms-of-use',
   '/shipping-policy',

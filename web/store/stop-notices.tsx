@@ -28,24 +28,27 @@ export default function StopNotices() {
     </ButtonLink>
   )
   return (
-    <div className="page-wrap py-10" role="status">
-      {outcome ? (
-        <EmptyState title={t(outcome)} icon={<BellOff />} action={toShop}>
-          {t(`${outcome}Text`)}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={t('title')}
-          icon={<BellOff />}
-          action={
-            <Button onClick={withdraw} busy={isBusy} busyLabel={t('busy')}>
-              {t('button')}
-            </Button>
-          }
-        >
-          {t('text')}
-        </EmptyState>
-      )}
+    <div className="page-wrap py-10">
+      <h1 className="sr-only">{t('title')}</h1>
+      <div role="status">
+        {outcome ? (
+          <EmptyState title={t(outcome)} icon={<BellOff />} action={toShop}>
+            {t(`${outcome}Text`)}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t('title')}
+            icon={<BellOff />}
+            action={
+              <Button onClick={withdraw} busy={isBusy} busyLabel={t('busy')}>
+                {t('button')}
+              </Button>
+            }
+          >
+            {t('text')}
+          </EmptyState>
+        )}
+      </div>
     </div>
   )
 }
