@@ -24,7 +24,7 @@ export function CheckoutLines({ checkout: { lines, prices } }: { checkout: Check
         </h2>
         <Link
           href={paths(useLanguage()).cart()}
-          className="rounded-xs py-1 font-medium text-brand underline-offset-4 hover:underline"
+          className="-my-1.5 rounded-xs py-2.5 font-medium text-brand underline-offset-4 hover:underline"
         >
           {t('editCart')}
         </Link>

@@ -15,7 +15,7 @@ export function FirstEnds({ listed, ending }: Pick<HomeFacts, 'listed' | 'ending
   const isEnding = ending > 0
   if (listed.length === 0) return null
   const all = (
-    <Link href={links.mySubscriptions()} className="py-2 text-brand underline underline-offset-4">
+    <Link href={links.mySubscriptions()} className="py-2.5 text-brand underline underline-offset-4">
       {t('allSubscriptions')}
     </Link>
   )

@@ -18,7 +18,7 @@ export function NewestAccount({ newest }: { newest: NonNullable<HomeFacts['newes
   const { query, accounts } = useDeliveredAccounts(newest.delivery)
   const account = accounts.at(-1)
   const order = (
-    <Link href={paths(language).order(orderId)} className="py-2 text-brand underline underline-offset-4">
+    <Link href={paths(language).order(orderId)} className="py-2.5 text-brand underline underline-offset-4">
       {t('openOrder')}
     </Link>
   )

@@ -26,8 +26,8 @@ export function LineFields({ line }: { line: CartLine }) {
       language,
     )
   return (
-    <div className="flex items-center justify-between gap-3 rounded-sm bg-sunken py-1.5 ps-3 pe-1.5">
-      <dl className="grid min-w-0 gap-x-6 text-sm sm:grid-flow-col sm:auto-cols-auto sm:justify-start">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 rounded-sm bg-sunken py-1.5 ps-3 pe-1.5">
+      <dl className="grid min-w-0 grow basis-56 gap-x-6 text-sm sm:grid-flow-col sm:auto-cols-auto sm:justify-start">
         {values.map(([fieldName, value]) => (
           <div key={fieldName} className="min-w-0">
             <dt className="text-xs text-ink-2">

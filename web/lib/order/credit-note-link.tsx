@@ -10,7 +10,7 @@ export function CreditNoteLink({ orderId, number, children }: Props) {
   return (
     <Link
       href={paths(useLanguage()).creditNote(orderId, number)}
-      className="font-medium text-brand hover:underline"
+      className="-my-3 inline-block py-3 font-medium text-brand hover:underline"
     >
       {children}
     </Link>

@@ -37,7 +37,7 @@ export function ProductRating({ product }: { product: ProductView }) {
     <Rating rating={product.rating} label={t('store.card.rating', { rating: text })}>
       <span>
         <span aria-hidden="true">{text} · </span>
-        <a href={`#${reviewsId}`} className="rounded-xs underline-offset-4 hover:underline">
+        <a href={`#${reviewsId}`} className="rounded-xs py-3 underline-offset-4 hover:underline">
           {reviews}
         </a>
       </span>

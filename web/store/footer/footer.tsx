@@ -106,7 +106,7 @@ function RefundLink({ children }: { children: ReactNode }) {
   return (
     <Link
       href={paths(useLanguage()).policy('return-policy')}
-      className="rounded-sm underline decoration-line-strong underline-offset-4 hover:text-brand"
+      className="-my-2.5 rounded-sm py-2.5 underline decoration-line-strong underline-offset-4 hover:text-brand"
     >
       {children}
     </Link>
