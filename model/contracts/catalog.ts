@@ -156,7 +156,6 @@ export const searchFilters = z.strictObject({
 })
 
 export const staffProductFilters = exportQuery({ ...productFilters, category: productCategory })
-export type StaffProductQuery = z.output<typeof staffProductFilters>
 
 type ListFilters = {
   minPrice?: number

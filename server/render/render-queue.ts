@@ -38,10 +38,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   }
 
   function isNextInLine(entry: Waiting): boolean {
-    return waiting
-      .values()
-      .take(options.keptPlaces)
-      .some(next => next === entry)
+    return [...waiting].slice(0, options.keptPlaces).includes(entry)
   }
 
   function waitForTurn(network: string): Promise<void> {
