@@ -28,13 +28,12 @@ export {
   listDueRefunds,
   lockPaymentOfRefund,
   type RefundRow,
-  sumRequested,
 } from './records/refund-queries.ts'
 export { findRenewalItem } from './records/renewal-queries.ts'
 export { reportUndecided } from './records/report-undecided.ts'
 export { openRefund } from './refunding/open-refund.ts'
-export { leaveUnknown, sendLater } from './refunding/postpone-refund.ts'
-export { requestRefundIn } from './refunding/request-refund.ts'
+export { leaveRefundUnknown, sendRefundLater } from './refunding/postpone-refund.ts'
+export { findRefundable, requestRefundIn } from './refunding/request-refund.ts'
 export { claimRefund, confirmRefund, failRefund } from './refunding/settle-refund.ts'
 export {
   chargedAt,

@@ -1,7 +1,7 @@
 import type { Reader } from '#database/client.ts'
-import { type Halalas, halalas, ratio } from '#model/money.ts'
+import { type Halalas, halalas, ratio, zero } from '#model/money.ts'
 import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
-import { findCapturedPayment, sumRequested } from '../../orders/public.ts'
+import { findRefundable } from '../../orders/public.ts'
 import { type ClaimedDelivery, findCurrentRenewal } from './detail-queries.ts'
 
 type Proposal = {
@@ -21,9 +21,7 @@ export async function proposeRefund(
 ): Promise<Proposal | null> {
   const renewal = await findCurrentRenewal(db, delivery.item_id, now)
   const { order_id: orderId, line_total_halalas, quantity, days } = renewal ?? delivery
-  const payment = await findCapturedPayment(db, orderId)
-  if (!payment) return null
-  const left = halalas(payment.amount_halalas - (await sumRequested(db, payment.id)))
+  const { left = zero } = (await findRefundable(db, orderId)) ?? {}
   if (left <= 0) return null
   const line = {
     paid: ratio(line_total_halalas, 1, quantity),

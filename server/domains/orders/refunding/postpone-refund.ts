@@ -14,12 +14,12 @@ type Delay = { reason: RefundWaitingReason; afterMs: number }
 const soonMs = 10_000
 
 /** Paymob did not get the refund, so it is sent again later. */
-export async function sendLater(deps: PostponeDeps, refund: RefundRow, delay: Delay): Promise<void> {
+export async function sendRefundLater(deps: PostponeDeps, refund: RefundRow, delay: Delay): Promise<void> {
   await postpone(deps, refund, { ...delay, state: 'requested' })
 }
 
 /** The outcome is unknown: the next job asks Paymob and sends nothing. */
-export async function leaveUnknown(
+export async function leaveRefundUnknown(
   deps: PostponeDeps,
   refund: RefundRow,
   reason: RefundWaitingReason,

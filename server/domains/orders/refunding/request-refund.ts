@@ -1,4 +1,4 @@
-import type { Tx } from '#database/client.ts'
+import type { Reader, Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { fromSar, halalas } from '#model/money.ts'
 import type { Actor } from '../../../audit/write-audit.ts'
@@ -36,9 +36,9 @@ export async function requestRefundIn(
   const requestKey = `staff:${actor.userId}:${orderId}:${key}`
   const known = await findRefundByKey(tx, requestKey)
   if (known) return sameRefund(known, amount)
-  const payment = await findCapturedPayment(tx, orderId)
-  if (!payment) throw new AppError('nothing_to_refund')
-  const left = halalas(payment.amount_halalas - (await sumRequested(tx, payment.id)))
+  const refundable = await findRefundable(tx, orderId)
+  if (!refundable) throw new AppError('nothing_to_refund')
+  const { payment, left } = refundable
   const wanted = amount === undefined ? left : fromSar(amount)
   if (wanted <= 0 || wanted > left) throw new AppError('refund_too_much', { values: { left: left / 100 } })
   const refundId = await openRefund(tx, {
@@ -52,6 +52,12 @@ export async function requestRefundIn(
   const refund = refundId && (await findRefund(tx, refundId))
   if (!refund) throw new AppError('conflict')
   return refund
+}
+
+/** The captured payment of an order, and what is left to refund of it. */
+export async function findRefundable(db: Reader, orderId: string) {
+  const payment = await findCapturedPayment(db, orderId)
+  return payment && { payment, left: halalas(payment.amount_halalas - (await sumRequested(db, payment.id))) }
 }
 
 function sameRefund(known: RefundRow, amount: number | undefined): RefundRow {

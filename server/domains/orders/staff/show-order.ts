@@ -1,5 +1,5 @@
 import { AppError } from '#model/errors.ts'
-import { halalas, toSar, zero } from '#model/money.ts'
+import { halalas, subtract, toSar } from '#model/money.ts'
 import { policyRefundOfLine, usedDays } from '#model/refund-policy.ts'
 import type { Deps } from '../../../deps.ts'
 import { presentNote } from '../../../staff/present-note.ts'
@@ -11,8 +11,8 @@ import { presentCreditNote } from '../invoicing/show-invoice.ts'
 import { isGiven, presentBuyer, presentLastPayment, presentOrder } from '../present.ts'
 import { listEvents } from '../records/event-queries.ts'
 import { findBuyer, findOrder, type OrderRow } from '../records/order-queries.ts'
-import { findCapturedPayment, findLastPayment, isPaid } from '../records/payment-queries.ts'
-import { sumRequested } from '../records/refund-queries.ts'
+import { findLastPayment, isPaid } from '../records/payment-queries.ts'
+import { findRefundable } from '../refunding/request-refund.ts'
 import { countOrdersOf, findRefunded, listAttempts, listFreeStock, listRefunds } from './detail-queries.ts'
 import { listNotes } from './note-queries.ts'
 import { presentAttempt, presentEvent, presentRefund } from './present.ts'
@@ -89,10 +89,10 @@ function presentRenewal({ until, accounts, ...renewal }: WaitingRenewal) {
 
 /** What is left to refund, and what the refund policy allows today. Null when nothing is left. */
 async function proposeRefund({ database, clock }: Pick<Deps, 'database' | 'clock'>, order: OrderRow) {
-  const payment = await findCapturedPayment(database.reader, order.id)
-  const refunded = payment ? await sumRequested(database.reader, payment.id) : zero
-  const left = payment ? halalas(payment.amount_halalas - refunded) : zero
-  if (left <= 0) return null
+  const refundable = await findRefundable(database.reader, order.id)
+  if (!refundable || refundable.left <= 0) return null
+  const { payment, left } = refundable
+  const refunded = subtract(payment.amount_halalas, left)
   const now = clock.now()
   const lines = order.items.map(item => {
     const line = {
@@ -106,7 +106,7 @@ async function proposeRefund({ database, clock }: Pick<Deps, 'database' | 'clock
   const proposed = Math.max(0, Math.min(left, allowed - refunded))
   return {
     left: toSar(left),
-    refunded: toSar(halalas(refunded)),
+    refunded: toSar(refunded),
     proposed: toSar(halalas(proposed)),
     lines: lines.map(({ itemId, used, amount }) => ({ itemId, usedDays: used, amount: toSar(amount) })),
   }

@@ -7,10 +7,10 @@ import {
   confirmRefund,
   failRefund,
   findRefund,
-  leaveUnknown,
+  leaveRefundUnknown,
   lockPaymentOfRefund,
   type RefundRow,
-  sendLater,
+  sendRefundLater,
 } from '../../orders/public.ts'
 import { closeRefusedKeyCase, openRefusedKeyCase } from '../starting/refused-keys.ts'
 
@@ -27,7 +27,7 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<vo
   if (!refund || refund.state === 'confirmed' || refund.state === 'failed') return
   if (refund.state !== 'requested') return checkUnknownRefund(deps, refund)
   if (!(await claimRefund(deps, refund)))
-    return sendLater(deps, refund, { reason: 'earlier_refund', afterMs: soonMs })
+    return sendRefundLater(deps, refund, { reason: 'earlier_refund', afterMs: soonMs })
   await failpoint('refund.claimed')
   await sendToProvider(deps, refund)
 }
@@ -49,11 +49,11 @@ async function sendToProvider(deps: RefundDeps, refund: RefundRow): Promise<void
       return failRefund(deps, refund, result.reason)
     case 'unauthorized':
     case 'unavailable':
-      return sendLater(deps, refund, { reason: result.outcome, afterMs: laterMs })
+      return sendRefundLater(deps, refund, { reason: result.outcome, afterMs: laterMs })
     case 'pending':
-      return leaveUnknown(deps, refund, 'pending')
+      return leaveRefundUnknown(deps, refund, 'pending')
     case 'unknown':
-      return leaveUnknown(deps, refund, 'unanswered')
+      return leaveRefundUnknown(deps, refund, 'unanswered')
   }
 }
 
@@ -63,12 +63,12 @@ async function checkUnknownRefund(deps: RefundDeps, refund: RefundRow): Promise<
   const reason: RefundWaitingReason = refund.waiting_reason ?? 'unanswered'
   const found = await paymob.findTransaction(refund.captured_as ?? '')
   if (found.outcome === 'unknown')
-    return leaveUnknown(deps, refund, found.reason === 'unauthorized' ? 'unauthorized' : 'unanswered')
-  if (found.outcome !== 'found') return leaveUnknown(deps, refund, reason)
+    return leaveRefundUnknown(deps, refund, found.reason === 'unauthorized' ? 'unauthorized' : 'unanswered')
+  if (found.outcome !== 'found') return leaveRefundUnknown(deps, refund, reason)
   const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
   const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
   if (given >= refund.amount_halalas) return confirmRefund(deps, refund.id, null)
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
-  if (age < settlesWithinMs) return leaveUnknown(deps, refund, reason)
-  await sendLater(deps, refund, { reason, afterMs: soonMs })
+  if (age < settlesWithinMs) return leaveRefundUnknown(deps, refund, reason)
+  await sendRefundLater(deps, refund, { reason, afterMs: soonMs })
 }
