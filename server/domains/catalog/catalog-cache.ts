@@ -3,7 +3,7 @@ import type { SearchPlan } from '#model/search-plan.ts'
 import type { NameKeys } from '#model/search-text.ts'
 import { type ProductContent, presentContent, presentProduct } from './present.ts'
 import {
-  type FreeAccounts,
+  type AvailableAccounts,
   type ProductFilter,
   readProducts,
   type Scope,
@@ -72,7 +72,7 @@ const presented: Record<Scope, WeakMap<ProductContent, Presented>> = {
 }
 
 /** Returns the same object until the product or its stock changes, so that replies write it once (`write-products.ts`). */
-function presentOnce(content: ProductContent, stock: FreeAccounts, scope: Scope): Presented['product'] {
+function presentOnce(content: ProductContent, stock: AvailableAccounts, scope: Scope): Presented['product'] {
   const stockText = JSON.stringify(stock)
   const known = presented[scope].get(content)
   if (known?.stock === stockText) return known.product

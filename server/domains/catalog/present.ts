@@ -1,7 +1,7 @@
 import { halalas, toSar } from '#model/money.ts'
 import { durationsOf } from '#model/pricing.ts'
 import { defaultDurationLabel } from '../../http/translate.ts'
-import type { FreeAccounts, Scope } from './product-queries.ts'
+import type { AvailableAccounts, Scope } from './product-queries.ts'
 import type { ProductRow } from './product-row-queries.ts'
 import type { BannerRow, CategoryRow } from './queries.ts'
 
@@ -97,12 +97,12 @@ export function presentContent(row: ProductRow) {
   }
 }
 
-export function presentProduct(content: ProductContent, free: FreeAccounts, scope: Scope) {
+export function presentProduct(content: ProductContent, available: AvailableAccounts, scope: Scope) {
   const { shown, durations, customFields, forStaff } = content
-  const isInStock = (days: number) => !shown.autoReceive || (free[days] ?? 0) > 0
+  const isInStock = (days: number) => !shown.autoReceive || (available[days] ?? 0) > 0
   return {
     ...shown,
-    stock: Object.values(free).reduce((sum, units) => sum + units, 0),
+    stock: Object.values(available).reduce((sum, units) => sum + units, 0),
     inStock: durations.some(({ value }) => isInStock(value)),
     durations: durations.map(duration => ({ ...duration, inStock: isInStock(duration.value) })),
     customFields: scope === 'staff' ? customFields : customFields.filter(field => field.isActive),

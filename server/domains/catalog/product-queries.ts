@@ -36,16 +36,16 @@ export type Delivery = 'instant' | 'staff'
 export type ProductOrder = { sort: 'price' | 'rating' | 'newest' | 'popularity'; order: 'asc' | 'desc' }
 
 /** Available accounts per duration in days. */
-export type FreeAccounts = Record<string, number>
-export type SelectedProduct = { id: string; version: string; stock: FreeAccounts }
+export type AvailableAccounts = Record<string, number>
+export type SelectedProduct = { id: string; version: string; stock: AvailableAccounts }
 
 export const version = sql<string>`(select changed_by from catalog_version)`
 
-const stock = sql<FreeAccounts>`(
-  select coalesce(json_object_agg(free.days, free.units), '{}')
+const stock = sql<AvailableAccounts>`(
+  select coalesce(json_object_agg(available.days, available.units), '{}')
   from (
     select days, count(*) as units from stock_accounts where product_id = selected.id and ${isSellable} group by days
-  ) free
+  ) available
 )`
 
 /** How many accounts of a product can be sold now. */

@@ -3,7 +3,7 @@ import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { fillWaitingItem } from './deliver-accounts.ts'
 import { listWaitingItems, lockWaitingOrders, type StockKey } from './waiting-queries.ts'
 
-/** Delivers free accounts to waiting paid orders. Accounts reserved for pending orders stay reserved. */
+/** Delivers available accounts to waiting paid orders. Accounts reserved for pending orders stay reserved. */
 export async function fillWaitingOrders(tx: Tx, { now, ...key }: StockKey & { now: Date }): Promise<void> {
   const orderIds = await lockWaitingOrders(tx, key)
   if (orderIds.length === 0) return

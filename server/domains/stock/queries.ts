@@ -88,7 +88,7 @@ type Hold = {
   until: Date
 }
 
-/** Claims the oldest free rows and skips rows that other transactions have locked. */
+/** Claims the oldest available rows and skips rows that other transactions have locked. */
 function claimFree(tx: Tx, { itemId, productId, days, units, now, until }: Hold) {
   const free = tx
     .selectFrom('stock_accounts')

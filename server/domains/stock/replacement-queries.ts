@@ -47,7 +47,7 @@ type ReplacementQuery = {
   until: Date | null
 }
 
-/** Takes the oldest free account; skips accounts that other transactions have locked. */
+/** Takes the oldest available account; skips accounts that other transactions have locked. */
 export async function takeAccount(
   tx: Tx,
   { productId, days, until }: ReplacementQuery,

@@ -5,7 +5,7 @@ import { type RecordActions, useRecordActions } from '../kit/use-record-actions.
 import { countWaiting } from './order-parts.tsx'
 
 /** What a dialog needs of an order: a row of the list or the open order. */
-export type ActionOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'isRenewal' | 'items'>
+type ActionOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'isRenewal' | 'items'>
 
 /** An action that a person confirms in a dialog. */
 export type OrderAction =

@@ -3,7 +3,7 @@ import { AppError } from '#model/errors.ts'
 import { freeSlug } from '#model/slugs.ts'
 
 /** Tables with a slug as id; their rows are archived instead of deleted while other rows refer to them. */
-export type SlugTable = 'products' | 'categories'
+type SlugTable = 'products' | 'categories'
 
 /** Locks a product or category, so changes to it and its parts run one after the other. */
 export async function lockBySlug(tx: Tx, table: SlugTable, id: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function lockExisting(tx: Tx, table: SlugTable, ids: readonly strin
 }
 
 /** Existing slugs that start with this one: `netflix`, `netflix-2`, but also `netflix-kids`. */
-export async function slugsLike(db: Reader, table: SlugTable, base: string): Promise<string[]> {
+async function slugsLike(db: Reader, table: SlugTable, base: string): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select('id')

@@ -112,7 +112,7 @@ export async function countClaimsOfUser(db: Reader, userId: string): Promise<num
 
 type ReplacementQuery = { productId: string; days: number; until: Date | null }
 
-/** Free accounts that work at least until then. */
+/** Available accounts that work at least until then. */
 export async function countReplacements(
   db: Reader,
   { productId, days, until }: ReplacementQuery,

@@ -111,7 +111,7 @@ async function deliverItems(tx: Tx, order: LockedOrder, items: ItemRow[], now: D
   return { delivered: waiting.length === 0, events }
 }
 
-/** Delivers reserved accounts first, then free ones when some are missing. */
+/** Delivers reserved accounts first, then available ones when some are missing. */
 async function deliverStock(tx: Tx, item: ItemRow, now: Date): Promise<number> {
   const line = { itemId: item.id, days: item.days, now }
   const units = await deliverReserved(tx, line)

@@ -13,7 +13,7 @@ export type Handover =
   /** An account that they activated elsewhere, with this address or with the one that the customer entered. */
   | { from: 'email'; email: string }
   | { from: 'entered_email' }
-  /** Free accounts. */
+  /** Available stock accounts. */
   | { from: 'stock' }
   /** Accounts that they typed, one in each line. */
   | { from: 'typed'; lines: string[] }

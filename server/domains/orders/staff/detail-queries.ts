@@ -72,7 +72,7 @@ export async function countOrdersOf(db: Reader, userId: string): Promise<number>
   return row.count
 }
 
-/** Free stock accounts for each item: those that work at least until then. */
+/** Available stock accounts for each item: those that work at least until then. */
 export async function listFreeStock(db: Reader, items: { itemId: string; until: Date }[]) {
   const { rows } = await sql<{ itemId: string; available: number }>`
     select i.id as "itemId", count(stock_accounts.id) as available

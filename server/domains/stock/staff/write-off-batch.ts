@@ -10,8 +10,8 @@ type WriteOff = { batchId: string; reason: string }
 type Result = { setAside: number; reserved: number; sold: number }
 
 /**
- * Ends the sale of a bad batch. Free accounts are set aside. An account held by an unpaid order is exchanged for a free
- * one of another batch; without one the order keeps it, and it is set aside when the order ends unpaid.
+ * Ends the sale of a bad batch. Available accounts are set aside. An account reserved by an unpaid order is exchanged for
+ * an available one of another batch; without one the order keeps it, and it is set aside when the order ends unpaid.
  * Sold accounts stay with their customers.
  */
 export async function writeOffBatch(
