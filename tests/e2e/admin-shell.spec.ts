@@ -47,7 +47,7 @@ for (const { language, width } of looks) {
 
     test('notifications, palette and help have no accessibility violations', async ({ page, context }) => {
       await open(page, context, { path: `${prefix}/admin/cases` })
-      // staff-axe.spec.ts checks the screen itself and the dialog that resolves a case.
+      // admin-axe.spec.ts checks the screen itself and the dialog that resolves a case.
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.getByRole('button', { name: notices.title }).click()
       await expect(page.getByRole('dialog', { name: notices.title })).toBeVisible()
