@@ -47,10 +47,11 @@ export function ListControls<Row>({ props, list, reply, pagination, selection, s
     />
   )
   const shared = { selection, exportFile, tools: props.tools ?? [] }
+  const sorting = sorts.length > 0 ? { list, sorts } : undefined
   if (!isWide)
     return (
       <>
-        <PhoneControls title={props.title} menu={{ ...shared, sorting: { list, sorts } }}>
+        <PhoneControls title={props.title} menu={{ ...shared, sorting }}>
           {searchBox}
           {filters.length > 0 && <FilterSheet {...chosen} pagination={pagination} />}
         </PhoneControls>

@@ -19,7 +19,7 @@ type Props<Row> = Omit<ComponentProps<typeof ScreenHeader>, 'view' | 'text'> & {
 export function ListHeader<Row>({ list, columns, sorts, isCards, selection, ...header }: Props<Row>) {
   const view = isCards ? (
     <>
-      <SortMenu sorts={sorts} list={list} />
+      {sorts.length > 0 && <SortMenu sorts={sorts} list={list} />}
       {selection && <SelectButton selection={selection} />}
     </>
   ) : (

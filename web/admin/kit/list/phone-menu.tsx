@@ -15,7 +15,7 @@ import { SortItems } from './view-menus.tsx'
 
 type Props = {
   /** Undefined when the rows have one order. */
-  sorting?: { list: ListControl; sorts: readonly ListSort[] }
+  sorting?: { list: ListControl; sorts: readonly ListSort[] } | undefined
   /** Undefined when nothing can be selected. */
   selection?: ListSelection | undefined
   exportFile: ExportFile | undefined
