@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFocusAfterClose } from '../kit/list/use-row-focus.ts'
 import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { ActiveList } from './active-list.tsx'
@@ -20,6 +19,7 @@ import { PresenceBar } from './presence-bar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { type Dashboard, useDashboard, useLiveLists } from './use-chat-lists.ts'
+import { useFocusAfterLeaving } from './use-conversation-focus.ts'
 import { useResumedOutboxes } from './use-outbox.ts'
 import { useHeartbeat } from './use-presence.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -72,7 +72,7 @@ function Desk({ dashboard, isWorker, isConnected }: DeskProps) {
   const hasChats = activeChats.some(({ agentId }) => agentId === user.id)
   useHeartbeat(!presence.isOnlineElsewhere && (presence.isOnline || hasChats))
   useAlerts(dashboard, user.id)
-  useFocusAfterClose(openId ?? undefined)
+  useFocusAfterLeaving(openId ?? undefined)
   return (
     <>
       {/* Section 4: going offline closes the open conversation. */}

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost } from '../kit/focus-if-lost.ts'
+import { useFocusAfterClose } from '../kit/list/use-row-focus.ts'
 import { usePanelFocus } from '../kit/use-panel-focus.ts'
 
 /**
@@ -17,4 +19,14 @@ export function useConversationFocus(panel: RefObject<HTMLElement | null>, isLoa
     const target = isPointing && box ? box : panel.current
     target.focus({ preventScroll: true })
   }, [isLoaded, panel])
+}
+
+/** Leaving a conversation returns the focus to its row; to the heading while no list has it. */
+export function useFocusAfterLeaving(openId: string | undefined): void {
+  const lastId = useRef(openId)
+  useFocusAfterClose(openId)
+  useEffect(() => {
+    if (openId === undefined && lastId.current !== undefined) focusIfLost('main h1')
+    lastId.current = openId
+  }, [openId])
 }
