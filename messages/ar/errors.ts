@@ -68,7 +68,7 @@ export const errors = {
   body_too_large: 'حجم الطلب أكبر من المسموح.',
   picture_too_large: 'حجم الصورة يتجاوز الحد المسموح (5 ميجابايت).',
   unsupported_media_type: 'نوع المحتوى غير مدعوم.',
-  picture_unsupported: 'الملف ليس صورة من الأنواع المقبولة (JPG أو PNG أو WEBP، و GIF لأيقونات الفئات).',
+  picture_unsupported: 'الملف ليس صورة مقبولة. جرّب صورة JPG أو PNG أو WEBP.',
   auto_receive_needs_stock: 'لا يمكن تفعيل التسليم الفوري قبل إضافة حسابات متاحة إلى مخزون الاشتراك.',
   accounts_to_deliver:
     'أدخل الحسابات بصيغة username:password، كل حساب في سطر وباسم مختلف. المطلوب: {quantity}.',

@@ -75,8 +75,7 @@ export const errors = {
   body_too_large: 'The request is larger than allowed.',
   picture_too_large: 'The picture exceeds the size limit (5 MB).',
   unsupported_media_type: 'This type of content is not supported.',
-  picture_unsupported:
-    'The file is not an image of an accepted type (JPG, PNG or WEBP; also GIF for category icons).',
+  picture_unsupported: 'The file is not a picture that we accept. Try a JPG, PNG or WEBP.',
   auto_receive_needs_stock:
     'Instant delivery cannot be switched on before the subscription has available accounts in stock.',
   accounts_to_deliver:

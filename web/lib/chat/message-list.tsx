@@ -216,8 +216,10 @@ function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
       </p>
       {isFailed ? (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-1.5 text-sm text-bad">
-          <CircleAlert size={16} aria-hidden="true" />
-          {problem ?? t('failed')}
+          <span className="flex gap-1.5">
+            <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {problem ?? t('failed')}
+          </span>
           {!problem && (
             <button type="button" className={action} onClick={() => onRetry(messageId)}>
               {t('retry')}

@@ -43,7 +43,7 @@ export function StartForm() {
       noValidate
       onSubmit={form.onSubmit}
       onInput={form.onInput}
-      className="grid min-h-0 grow content-start gap-4 overflow-y-auto p-4"
+      className="grid min-h-0 grow content-start gap-4 overflow-y-auto scroll-pt-12 p-4"
     >
       <p className="text-sm text-ink-2">{isAway ? t('start.away') : t('start.online')}</p>
       {availability && <HoursNote availability={availability} />}
