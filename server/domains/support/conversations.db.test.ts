@@ -267,7 +267,7 @@ describe('the end', () => {
     const accepted = results.filter(({ status }) => status === 'fulfilled').length - 1
     const stored = messages.filter(({ message: text }) => ['one', 'two', 'three'].includes(text))
     expect(stored).toHaveLength(accepted)
-    expect(messages.at(-1)?.message).toBe('The customer ended the chat')
+    expect(messages.at(-1)?.message).toBe('You ended the chat')
   })
 })
 
