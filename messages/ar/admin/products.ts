@@ -137,7 +137,7 @@ export const products = {
     same: 'كالسعر',
     noRenewal: 'غير متاح',
     noRenewalText:
-      'لا تجديد تلقائي لهذه المدة: مزوّد الدفع لا يخصم كل {days, plural, one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
+      'لا تجديد تلقائي لهذه المدة: مزوّد الدفع لا يخصم كل {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
     mainPrice: 'السعر الأساسي',
     suggested: 'المقترح بالتناسب: <price></price>',
     use: 'استخدمه',
