@@ -170,11 +170,13 @@ test('the chat covers a phone: the keyboard stays in it, and returns to the page
   await expect(region).toBeFocused()
   for (const _ of Array.from({ length: 20 })) {
     await page.keyboard.press('Tab')
-    // The end of the page belongs to the browser.
-    await expect(region.locator(':focus').or(page.locator('body:focus'))).toHaveCount(1)
+    // After the last control comes the browser itself: then the focus is at the body.
+    const isInside = await region.evaluate(
+      part => document.activeElement === document.body || part.contains(document.activeElement),
+    )
+    expect(isInside).toBe(true)
   }
   await page.getByRole('button', { name: visitor.close }).press('Enter')
   await expect(page.getByRole('button', { name: store.chat.open })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  await expect(page.locator('[inert]')).toHaveCount(0)
 })
