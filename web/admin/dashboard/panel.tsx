@@ -23,7 +23,10 @@ export function Panel({ title, more, aside, footer, children }: Props) {
         </h2>
         {aside}
         {more && (
-          <Link href={more.href} className="rounded-xs py-1 text-sm font-medium text-brand hover:underline">
+          <Link
+            href={more.href}
+            className="relative rounded-xs py-1 text-sm font-medium text-brand after:absolute after:inset-x-0 after:-inset-y-1.5 hover:underline"
+          >
             {more.label}
           </Link>
         )}

@@ -31,7 +31,7 @@ export function StatusMenu({ order, onChoose }: Props) {
           {...props}
           aria-label={label}
           className={classNames(
-            'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-9',
+            'relative inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-9 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1',
             looks[order.status],
           )}
         >

@@ -10,7 +10,7 @@ export function FormHeader({ listHref, listLabel, children }: Props) {
     <header className="grid gap-2">
       <Link
         href={listHref}
-        className="flex w-fit items-center gap-1 rounded-sm py-1 text-sm text-ink-2 hover:text-ink"
+        className="relative flex w-fit items-center gap-1 rounded-sm py-1 after:absolute after:inset-x-0 after:-inset-y-1.5 text-sm text-ink-2 hover:text-ink"
       >
         <ChevronRight size={16} aria-hidden="true" className="ltr:rotate-180" />
         {listLabel}
