@@ -67,13 +67,10 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       call: 'POST /api/subscriptions',
       request: () => ({ body: formOf({ ...productForm(), image: picture }) }),
       status: 201,
-      reads: within('data', 'id image'),
-      values: {
-        'data.durations.0.subscriptionPrice': 18,
-        'data.durations.1.subscriptionPrice': 54,
-        'data.customFields.0.fieldName': 'Account email',
-        'data.customFields.1.fieldNameAr': 'الخطة',
-      },
+      reads: [
+        ...within('data', 'id image durations.0.subscriptionPrice durations.1.subscriptionPrice'),
+        ...within('data.customFields', '0.fieldName 1.fieldNameAr'),
+      ],
     },
     {
       call: 'PUT /api/subscriptions/{id}',

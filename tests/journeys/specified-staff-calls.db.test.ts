@@ -126,7 +126,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'PUT /api/settings',
     request: async () => ({ body: { ...(await read('/api/settings')), siteName: 'متجر' } }),
-    values: { 'data.siteName': 'متجر' },
+    reads: ['data.siteName'],
     message: 'تم حفظ الإعدادات العامة بنجاح',
   },
   {
