@@ -27,6 +27,14 @@ describe('the product of the preview', () => {
     })
   })
 
+  test('has the default durations of the shop when it has none of its own', () => {
+    const { durations } = preview({ price: '7', durations: [] })
+    expect(durations.slice(0, 2)).toMatchObject([
+      { value: 7, price: 7 },
+      { value: 30, price: 21 },
+    ])
+  })
+
   test('names a duration in each language by its own name or by its length', () => {
     const [named] = preview({ durations: [{ ...duration, labelAr: 'شهر العائلة' }] }).durations
     expect(named).toMatchObject({ label: '1 month', labelAr: 'شهر العائلة' })

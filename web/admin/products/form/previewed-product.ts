@@ -1,4 +1,5 @@
 import { isStandardLabel } from '#model/catalog-rules.ts'
+import { defaultDurations } from '#model/durations.ts'
 import { fromSar, toSar } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
 import type { Category, ProductDetail } from '../../../lib/api-types.ts'
@@ -21,9 +22,8 @@ export function previewedProduct(
   const category = categories.find(({ id }) => id === values.categoryId)
   const discount = amountIn(values.discount) ?? 0
   const price = amountIn(values.price) ?? 0
-  const durations = values.durations.flatMap(
-    duration => previewedDuration(duration, values.autoReceive, product) ?? [],
-  )
+  const rows = values.durations.length > 0 ? values.durations : defaultRows(price)
+  const durations = rows.flatMap(duration => previewedDuration(duration, values.autoReceive, product) ?? [])
   return {
     ...values,
     ...previewedNames(values),
@@ -69,6 +69,17 @@ function previewedNames({ name, nameAr, description, descriptionAr }: ProductVal
     description: description || descriptionAr || english('noDescription'),
     descriptionAr: descriptionAr || description || arabic('noDescription'),
   }
+}
+
+/** The durations that the shop gives a product without its own. */
+function defaultRows(price: number): DurationValues[] {
+  if (price === 0) return []
+  const texts = { label: '', labelAr: '', oneTimePrice: '', subscriptionPrice: '' }
+  return defaultDurations(fromSar(price)).map(duration => ({
+    ...texts,
+    value: String(duration.days),
+    price: String(toSar(duration.price)),
+  }))
 }
 
 /** Undefined until its length and its price are typed. */
