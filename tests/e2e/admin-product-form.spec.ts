@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
+import { kit } from '#messages/ar/admin/kit.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { shell } from '#messages/ar/admin/shell.ts'
 import { product as arabic } from '#messages/ar/product.ts'
@@ -288,7 +289,9 @@ test('the preview draws the page and the card of the shop, in its language and i
   await expect(shown.getByText(arabic.prices.renewing)).toBeVisible()
   await expect(card.getByText('$')).toHaveCount(0)
 
-  await page.getByText('EN', { exact: true }).click()
+  // The switch of the page's language has the same text.
+  const preview = page.getByRole('region', { name: kit.preview.title })
+  await preview.getByText('EN', { exact: true }).click()
   await expect(shown.getByText(english.prices.renewing)).toBeVisible()
   await expect(shown.locator('label').filter({ hasText: '1 month' })).toBeVisible()
 
