@@ -60,6 +60,8 @@ export type Config = {
   liveStreams: { maxPerUser: number; maxPerNetwork: number }
   /** How long after its end an order waits for a payment without a known outcome. */
   undecidedPaymentHours: number
+  /** How many captured payments the shop compares with Paymob's record in a minute. */
+  comparisonsPerMinute: number
   /** The longest time from SIGTERM to the end of the process. */
   stopTimeoutSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
@@ -170,6 +172,7 @@ export function readConfig(environment: Environment): Config {
       maxPerNetwork: read.whole('LIVE_STREAMS_PER_NETWORK', 500, 1, 100_000),
     },
     undecidedPaymentHours: read.whole('UNDECIDED_PAYMENT_HOURS', 6, 1, 72),
+    comparisonsPerMinute: read.whole('PAYMOB_COMPARISONS_PER_MINUTE', 30, 2, 1_000),
     stopTimeoutSeconds: read.whole('STOP_TIMEOUT_SECONDS', 30, 3, 3_600),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug'], demo ? 'warn' : 'info'),
     version: environment.npm_package_version ?? '0.1.0',

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#model/time-units.ts'
 import { watchFailpoints } from '#server/failpoint.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { newBuyer, newProduct, orderState, runJob, runJobs } from '../support/buying.ts'
@@ -214,15 +215,48 @@ test('a payment missing at Paymob opens a case, which closes when it appears', a
   expect((await orderState(shop, id)).cases).toEqual([{ kind: 'provider_differs', state: 'resolved' }])
 })
 
-// The last test: it moves the clock by days.
-test('without a callback, a refund in the dashboard on the fifth day is found within a day', async () => {
+describe('more payments than a minute allows', () => {
+  /** Makes every earlier payment wait, and these due: the first is the oldest and has waited longest. */
+  async function makeDue(orders: { id: string }[]) {
+    const now = shop.deps.clock.now().getTime()
+    await pool.query('update payments set compare_at = $1 where compare_at is not null', [
+      new Date(now + dayMs),
+    ])
+    for (const [index, { id }] of orders.entries()) {
+      const age = (orders.length - index) * dayMs
+      await pool.query(
+        'update payments set settled_at = $2, compare_at = $3 where order_id = $1 and compare_at is not null',
+        [id, new Date(now - age), new Date(now - age / 100)],
+      )
+    }
+  }
+
+  test('are compared newest first, and none is left out', async () => {
+    const orders = []
+    for (let count = 0; count < 5; count += 1) orders.push(await paidOrder())
+    for (const { transactionId } of orders)
+      await shop.paymob.dashboardRefund(transactionId, { callbacks: false })
+    await makeDue(orders)
+    const config = { ...shop.deps.config, comparisonsPerMinute: 3 }
+    const { 'compare-due-payments': compare } = jobHandlers({ ...shop.deps, config })
+    const statuses = async () =>
+      Promise.all(orders.map(async ({ id }) => (await orderState(shop, id)).order.status))
+    await compare({}, context)
+    expect(await statuses()).toEqual(['cancelled', 'completed', 'completed', 'cancelled', 'cancelled'])
+    await compare({}, context)
+    expect(await statuses()).toEqual(Array(5).fill('cancelled'))
+    await expectConsistent(shop)
+  })
+})
+
+// The last test: it moves the clock by months.
+test('without a callback, a refund in the dashboard on the hundredth day is found within an hour', async () => {
   const { id, transactionId } = await paidOrder()
-  clock.jump(4.5 * 86_400)
-  await shop.paymob.advance(4.5 * 86_400)
+  clock.jump(99.5 * 86_400)
+  await shop.paymob.advance(99.5 * 86_400)
   await clock.pass(60, { steps: 60 })
   await shop.paymob.dashboardRefund(transactionId, { callbacks: false })
-  // Steps of 61 minutes: the jobs of every minute run once in each.
-  await clock.pass(86_400, { steps: 3_660 })
+  await clock.pass(3_600, { steps: 60 })
   expect(await orderState(shop, id)).toMatchObject(refunded)
   await expectConsistent(shop)
 })

@@ -150,14 +150,19 @@ export async function countHistory(db: Reader, filter: HistoryFilter): Promise<n
   return countCapped(db, history(db, filter))
 }
 
-export async function listPaymentsToCompare(db: Reader, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Payments to compare now: the newest ones, and those that have waited longest. */
+export async function listPaymentsToCompare(
+  db: Reader,
+  { now, newest, waiting }: { now: Date; newest: number; waiting: number },
+): Promise<string[]> {
+  const due = db
     .selectFrom('payments')
     .select('id')
     .where('compare_at', '<=', now)
     .where('state', 'in', ['approved', 'partly_refunded'])
-    .orderBy('compare_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const rows = await Promise.all([
+    due.orderBy('settled_at', 'desc').limit(newest).execute(),
+    due.orderBy('compare_at').limit(waiting).execute(),
+  ])
+  return [...new Set(rows.flat().map(({ id }) => id))]
 }

@@ -1,16 +1,30 @@
 import { dayMs, minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { findPayment, type Match, matchProviderRecord, setCompareAt } from '../../orders/public.ts'
+import {
+  findPayment,
+  type Match,
+  matchProviderRecord,
+  type PaymentRow,
+  setCompareAt,
+} from '../../orders/public.ts'
 import { listPaymentsToCompare } from '../queries.ts'
 import { processEach } from './process-each.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
-const batch = 100
+const againMs = 45 * minuteMs
+const comparedForMs = 180 * dayMs
 
-/** A job that runs every minute and compares due captured payments with Paymob's record. */
-export async function compareDuePayments(deps: CompareDeps): Promise<void> {
-  const due = await listPaymentsToCompare(deps.database.reader, deps.clock.now(), batch)
+/**
+ * A job that runs every minute and compares captured payments with Paymob's record. When more are due than a minute allows,
+ * two thirds of its calls go to the newest payments, and the rest to those that have waited longest.
+ */
+export async function compareDuePayments(deps: CompareDeps & Pick<Deps, 'config'>): Promise<void> {
+  const { comparisonsPerMinute } = deps.config
+  const waiting = Math.ceil(comparisonsPerMinute / 3)
+  const now = deps.clock.now()
+  const share = { now, newest: comparisonsPerMinute - waiting, waiting }
+  const due = await listPaymentsToCompare(deps.database.reader, share)
   await processEach(due, id => comparePayment(deps, id), {
     log: deps.log,
     what: 'comparing a payment',
@@ -35,16 +49,12 @@ export async function comparePayment(deps: CompareDeps, paymentId: string): Prom
   const match = await matchProviderRecord(deps, paymentId, record)
   if (match === 'refund_under_way') await postpone(deps, paymentId, 2 * minuteMs)
   else if (match === 'differs') await postpone(deps, paymentId, dayMs)
-  else await postpone(deps, paymentId, waitMs(payment.settled_at ?? payment.created_at, deps.clock.now()))
+  else await postpone(deps, paymentId, isOld(payment, deps.clock.now()) ? null : againMs)
   return match
 }
 
-/** Most refunds are made soon: every 45 minutes for two days, daily for two weeks, weekly for half a year. */
-function waitMs(settledAt: Date, now: Date): number | null {
-  const ageMs = now.getTime() - settledAt.getTime()
-  if (ageMs < 2 * dayMs) return 45 * minuteMs
-  if (ageMs < 14 * dayMs) return dayMs
-  return ageMs < 180 * dayMs ? 7 * dayMs : null
+function isOld({ settled_at, created_at }: PaymentRow, now: Date): boolean {
+  return now.getTime() - (settled_at ?? created_at).getTime() > comparedForMs
 }
 
 async function postpone({ database, clock }: CompareDeps, paymentId: string, afterMs: number | null) {
