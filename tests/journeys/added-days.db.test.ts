@@ -189,6 +189,17 @@ test('days that were added to a renewal go with it when it is refunded', async (
   expect(await subscriptionState(shop, subscriber)).toMatchObject({ endsAt: later(end, 30) })
 })
 
+test('days that are added to an account whose renewal has delivered another one count for that one, too', async () => {
+  const product = await newProduct(shop, 2, { renewal_rule: 'new_account' })
+  const subscriber = await newSubscriber(shop, { product })
+  const { endsAt: end } = await subscriptionState(shop, subscriber)
+  await renew(shop, subscriber)
+  expect(await accountEnds(subscriber)).toEqual([end, later(end, 30)])
+  await add(10)(subscriber)
+  expect(await subscriptionState(shop, subscriber)).toMatchObject({ endsAt: later(end, 40) })
+  expect(await accountEnds(subscriber)).toEqual([later(end, 10), later(end, 40)])
+})
+
 test('days that are added to one of two accounts are not lost with a renewal', async () => {
   const product = await newProduct(shop, 2)
   const subscriber = await newSubscriber(shop, { product, quantity: 2 })

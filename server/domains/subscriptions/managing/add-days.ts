@@ -3,6 +3,7 @@ import { graceEnd } from '#model/subscription-terms.ts'
 import { dayMs } from '#model/time-units.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
+import { moveAccountsEnd } from '../../stock/public.ts'
 import {
   extendSubscription,
   findLastPeriod,
@@ -36,6 +37,8 @@ export async function extendBy(tx: Tx, subscription: LockedSubscription, days: n
   if (missed) await postponePeriod(tx, missed.id, days)
   if (paid) await extendPeriod(tx, paid.id, { endsAt, days })
   await extendSubscription(tx, subscriptionId, { endsAt })
+  // Under the rule "new account" the reported account may be an earlier one than that of the paid period.
+  await moveAccountsEnd(tx, { subscriptionId, from: before, until: endsAt })
   if (missed) await setGrace(tx, subscriptionId, graceEnd({ endsAt, nextBillingAt: null }))
   if (last) await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   await publish(tx, `user:${userId}`, { type: 'subscription', subscriptionId })
