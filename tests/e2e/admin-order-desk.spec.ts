@@ -6,9 +6,9 @@ import { expectToast, toasts } from './own-account.ts'
 import { expectNoOverflow } from './page-checks.ts'
 import { inDatabase, newCustomer } from './people.ts'
 import { test } from './shop-test.ts'
-import { ordersOf } from './shopper.ts'
+import { newShopper, ordersOf } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { newProduct } from './staff-records.ts'
+import { newProduct, stockedProduct } from './staff-records.ts'
 
 const { orders, pages, delivered, shell } = words
 
@@ -212,4 +212,29 @@ test('the view "today" lists the orders of this day in Riyadh', async ({ page, c
   await page.getByRole('searchbox').fill(word)
   await expect(page).toHaveURL(new RegExp(`from=${today}.*search=${word}|search=${word}.*from=${today}`))
   await expect(page.locator('[data-row]')).toHaveText([`#${own?.number}`])
+})
+
+test('staff read in plain words why the shop refunded a second payment by itself', async ({
+  page,
+  openPage,
+  baseURL,
+}) => {
+  const product = await stockedProduct(baseURL, await openSession('admin@demo.test'), { 30: 1 })
+  const buyer = await newShopper(page)
+  const first = await startOrder(page, buyer, product.id)
+  const again = await page.request.post('/api/payments/create-intention', {
+    headers: { authorization: `Bearer ${buyer.token}` },
+    data: { special_reference: first.orderId },
+  })
+  const second = (await again.json()).data
+  await payByApi(page, first)
+  await payByApi(page, { orderId: first.orderId, checkoutUrl: second.checkoutUrl })
+
+  const staff = await openPage()
+  await signIn(staff.context(), 'admin')
+  await staff.goto(`/admin/orders/${first.orderId}`)
+  const { refunds } = orders
+  const section = staff.getByRole('region', { name: refunds.title })
+  await expect(section.getByText(refunds.reasons.paid_twice)).toBeVisible()
+  await expect(section.getByText(refunds.automatic)).toBeVisible()
 })

@@ -121,7 +121,7 @@ export const claims = {
     refund: {
       label: 'إعادة المبلغ',
       title: 'إعادة مبلغ الحساب',
-      text: 'تعيد سياسة الاسترجاع <amount></amount> عن هذا الحساب اليوم، بعد {used} من {days, plural, =0 {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. ويمكن إعادة <maximum></maximum> من الطلب كحد أقصى.',
+      text: 'تعيد سياسة الاسترجاع <amount></amount> عن هذا الحساب اليوم، فقد استُخدم {used} من {days, plural, =0 {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. ويمكن إعادة <maximum></maximum> من الطلب كحد أقصى.',
       none: 'لا يوجد في هذا الطلب مبلغ مدفوع بالبطاقة يمكن إعادته.',
       amount: 'المبلغ المراد إعادته',
       amountInvalid: 'أدخل مبلغًا لا يتجاوز {maximum}',

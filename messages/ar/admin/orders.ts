@@ -173,7 +173,13 @@ export const orders = {
       none: 'لم يذكر مزود الدفع السبب.',
       words: 'سبب مزود الدفع: <reason></reason>',
     },
+    reasons: {
+      paid_twice: 'دُفع الطلب مرتين.',
+      paid_after_expiry: 'وصل الدفع بعد انتهاء مهلة الطلب.',
+      charged_after_cancel: 'خصم مزود الدفع تجديدًا لاشتراك ملغى.',
+    },
     by: 'طلبه {name}',
+    automatic: 'أعاده المتجر تلقائيًا',
     provider: 'تم لدى مزود الدفع',
   },
   timeline: {

@@ -125,7 +125,7 @@ export const claims = {
     refund: {
       label: 'Refund',
       title: 'Refund the account',
-      text: 'The refund policy returns <amount></amount> for this account today, after {used} of {days, plural, one {1 day} other {# days}}. Up to <maximum></maximum> of the order can be refunded.',
+      text: 'The refund policy returns <amount></amount> for this account today: {used} of {days, plural, one {1 day is} other {# days are}} used. Up to <maximum></maximum> of the order can be refunded.',
       none: 'This order has no card payment that is left to refund.',
       amount: 'Amount to refund',
       amountInvalid: 'Enter an amount up to {maximum}',

@@ -174,7 +174,13 @@ export const orders = {
       none: 'The payment provider gave no reason.',
       words: 'The provider’s reason: <reason></reason>',
     },
+    reasons: {
+      paid_twice: 'The order was paid twice.',
+      paid_after_expiry: 'The payment came after the order had expired.',
+      charged_after_cancel: 'The payment provider charged a cancelled subscription.',
+    },
     by: 'Requested by {name}',
+    automatic: 'By the shop itself',
     provider: 'Made at the payment provider',
   },
   timeline: {

@@ -23,6 +23,12 @@ type Props = { orderId: string; refunds: readonly Refund[] }
 export function RefundsSection({ orderId, refunds }: Props) {
   const t = useTranslations('admin.orders.refunds')
   const language = useLanguage()
+  const origin = ({ source, reason, requestedBy }: Refund) => {
+    if (source === 'provider') return t('provider')
+    if (isAutomatic(reason)) return t('automatic')
+    // The name of a deleted person is gone.
+    return requestedBy && t('by', { name: requestedBy })
+  }
   return (
     <Section title={t('title')} count={refunds.length}>
       <ul className="grid gap-2.5 text-sm">
@@ -32,13 +38,9 @@ export function RefundsSection({ orderId, refunds }: Props) {
               <Badge tone={tones[refund.state]}>{t(`states.${refund.state}`)}</Badge>
               <Amount sar={refund.amount} size="s" />
             </p>
-            {refund.source === 'shop' && <p className="wrap-anywhere">{refund.reason}</p>}
+            {refund.source === 'shop' && <Reason reason={refund.reason} />}
             <p className="text-ink-2">
-              {refund.source === 'provider'
-                ? t('provider')
-                : refund.requestedBy && t('by', { name: refund.requestedBy })}
-              {' · '}
-              {dateText(refund.createdAt, language, 'minute')}
+              {[origin(refund), dateText(refund.createdAt, language, 'minute')].filter(Boolean).join(' · ')}
             </p>
             {refund.waitingReason && <Waiting reason={refund.waitingReason} nextAt={refund.nextAttemptAt} />}
             {refund.state === 'confirmed' && <p className="text-ink-2">{t('bank')}</p>}
@@ -55,6 +57,18 @@ export function RefundsSection({ orderId, refunds }: Props) {
       </ul>
     </Section>
   )
+}
+
+/** What staff wrote, or the code of an automatic refund. */
+function Reason({ reason }: { reason: string }) {
+  const t = useTranslations('admin.orders.refunds.reasons')
+  return <p className="wrap-anywhere">{isAutomatic(reason) ? t(reason) : reason}</p>
+}
+
+const automaticReasons = ['paid_twice', 'paid_after_expiry', 'charged_after_cancel'] as const
+
+function isAutomatic(reason: string): reason is (typeof automaticReasons)[number] {
+  return automaticReasons.some(known => known === reason)
 }
 
 /** Why the refund is not settled yet, and when the shop tries again. */
