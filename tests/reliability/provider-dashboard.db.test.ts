@@ -232,7 +232,7 @@ describe('more payments than a minute allows', () => {
   }
 
   test('are compared newest first, and none is left out', async () => {
-    const orders = []
+    const orders: Awaited<ReturnType<typeof paidOrder>>[] = []
     for (let count = 0; count < 5; count += 1) orders.push(await paidOrder())
     for (const { transactionId } of orders)
       await shop.paymob.dashboardRefund(transactionId, { callbacks: false })
