@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { admin as words } from '#messages/ar/admin.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
-import { inDatabase } from './people.ts'
+import { inDatabase, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 import { newProduct, stockedProduct } from './staff-records.ts'
@@ -70,6 +70,16 @@ test('a duration with a long name fits the card of its stock and the list of its
   await cards(page).locator('[data-row]').click()
   const stock = page.getByRole('dialog')
   await expect(stock.getByRole('row').getByText(label)).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test('a long e-mail address fits the card of its user', async ({ page, context }) => {
+  const { email } = await newCustomer()
+  const long = `${freshWord()}.with.a.long.name.that.no.card.holds@accounts.of.a.company.test`
+  await inDatabase('update users set email = $2, search_text = $2 where email = $1', [email, long])
+  await signIn(context, 'admin')
+  await page.goto(`/admin/users?search=${encodeURIComponent(long)}`)
+  await expect(cards(page)).toHaveCount(1)
   await expectNoOverflow(page)
 })
 

@@ -9,7 +9,7 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
   const language = useLanguage()
   const { actionText, actorText } = useAuditWords()
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 text-sm">
       <RowLink className="rounded-xs py-1 text-start text-base font-medium wrap-anywhere">
         {actionText(entry.action)}
       </RowLink>

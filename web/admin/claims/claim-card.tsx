@@ -11,7 +11,7 @@ export function ClaimCard({ claim }: { claim: ListedClaim }) {
   const t = useTranslations('admin.claims')
   const language = useLanguage()
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       <RowLink className="rounded-xs py-1 text-base font-semibold wrap-anywhere">
         <bdi>{localized(claim.subscription, 'name', language)}</bdi>
       </RowLink>

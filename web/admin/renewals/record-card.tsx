@@ -16,7 +16,7 @@ export function RecordCard({ record, onStart }: Props) {
   const language = useLanguage()
   const { subscription, status, startDate, endDate, paymobState } = record
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       <div className="flex items-start justify-between gap-2">
         <RowLink className="rounded-xs py-1 text-base font-semibold wrap-anywhere">
           <bdi>{localized(subscription, 'name', language)}</bdi>

@@ -10,7 +10,7 @@ type Props = { user: StaffUser; onAct: (action: UserAction) => void }
 /** A user in the list of a phone. */
 export function UserCard({ user, onAct }: Props) {
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <div className="flex items-start gap-3">
         <Avatar name={user.fullName} />
         <div className="min-w-0 grow">
