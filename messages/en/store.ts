@@ -99,7 +99,6 @@ export const store = {
   whatsapp: {
     corner: 'Support',
     label: 'Contact us on WhatsApp',
-    tooltip: 'Need help?',
     greeting: 'Hello, I have a question about digital subscriptions at {site}.',
     failed: 'WhatsApp could not be opened. Our number: {phone}',
     copy: 'Copy the number',

@@ -102,7 +102,7 @@ test.describe('the WhatsApp button', () => {
       await advanceClockUntil(page, () => expect(button).toBeVisible({ timeout: 100 }))
       await page.clock.resume()
       await button.focus()
-      await expect(page.getByText('هل تحتاج إلى مساعدة؟')).toHaveCSS('opacity', '1')
+      await expect(button.getByText(name)).toHaveCSS('opacity', '1')
     })
 
     await test.step('it opens a chat in a new tab', async () => {

@@ -25,7 +25,7 @@ for (const [language, path, words] of [
     await page.clock.runFor(100)
     await page.clock.resume()
     await expect(button).toBeVisible()
-    const tooltip = button.getByText(words.tooltip)
+    const tooltip = button.getByText(words.label)
     await expect(tooltip).toHaveCSS('opacity', '0')
     await button.hover()
     await expect(tooltip).toHaveCSS('opacity', '1')

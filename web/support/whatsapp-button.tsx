@@ -38,16 +38,12 @@ export function WhatsappButton({ phone }: { phone: string }) {
       href={url}
       target="_blank"
       rel="noopener"
-      aria-label={t('label')}
       onClick={open}
       className="group relative grid size-12 md:size-14 xl:max-[104rem]:size-11 place-items-center rounded-full border border-line-strong bg-surface text-brand shadow-float hover:bg-sunken"
     >
       <WhatsappIcon className="size-6 md:size-7" />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
-      >
-        {t('tooltip')}
+      <span className="pointer-events-none absolute end-0 bottom-full mb-2 rounded-sm bg-ink px-3 py-1.5 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+        {t('label')}
       </span>
     </a>
   )
