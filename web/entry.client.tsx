@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isRouteErrorResponse } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { languageOf } from './lib/language.ts'
 import { loadMessages } from './lib/load-messages.client.ts'
+import { languageOf } from './lib/path-language.ts'
 
 // Hydration needs the same messages that the server rendered with.
 await loadMessages(languageOf(location.pathname), location.pathname)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { languageOf } from '../lib/language.ts'
+import { languageOf } from '../lib/path-language.ts'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/index'
 

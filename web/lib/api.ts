@@ -1,7 +1,7 @@
 import { type Call, CallError, type CallRequest, requestOf } from '#model/calls.ts'
 import type { Language } from '#model/languages.ts'
-import { languageOf } from './language.ts'
 import { translator } from './messages.ts'
+import { languageOf } from './path-language.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 import { timeoutMs } from './timeouts.ts'
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
 import { call, token } from './api.ts'
 import { useValueAfterHydration } from './hydration.tsx'
-import { languageOf, plainPath } from './language.ts'
+import { languageOf, plainPath } from './path-language.ts'
 import { localizedPath } from './paths.ts'
 import type { SiteData } from './site.ts'
 

@@ -1,16 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'react-router'
-import { defaultLanguage, type Language } from '#model/languages.ts'
-
-/** Arabic has no path prefix, English uses /en. */
-export function languageOf(pathname: string): Language {
-  return /^\/en(\/|$)/.test(pathname) ? 'en' : defaultLanguage
-}
-
-/** The path without its language prefix, as used in the access table. */
-export function plainPath(pathname: string): string {
-  return languageOf(pathname) === 'en' ? pathname.slice('/en'.length) || '/' : pathname
-}
+import type { Language } from '#model/languages.ts'
+import { languageOf } from './path-language.ts'
 
 /** The language of a part of the shop that the back office previews, whatever the language of the page. */
 export const PreviewLanguage = createContext<Language | undefined>(undefined)

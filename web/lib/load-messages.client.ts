@@ -1,7 +1,7 @@
 import type { MessageArea } from '#messages/web.ts'
 import type { Language } from '#model/languages.ts'
-import { plainPath } from './language.ts'
 import { areasOf, type Catalogues, hasMessages, provideMessages } from './messages.ts'
+import { plainPath } from './path-language.ts'
 
 /** One chunk per language and area, so a page loads only the messages it needs. */
 const chunks: Record<Language, { [Area in MessageArea]: () => Promise<Catalogues> }> = {

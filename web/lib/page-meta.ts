@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Language, languages } from '#model/languages.ts'
-import { languageOf, plainPath } from './language.ts'
 import { translator } from './messages.ts'
+import { languageOf, plainPath } from './path-language.ts'
 import { localizedPath, paths } from './paths.ts'
 import type { SiteData } from './site.ts'
 import {

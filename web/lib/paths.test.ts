@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf, plainPath } from './language.ts'
+import { languageOf, plainPath } from './path-language.ts'
 import { localizedPath, paths, safeNext } from './paths.ts'
 
 describe('links', () => {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unauthenticated } from './api.ts'
-import { languageOf, plainPath } from './language.ts'
 import { lazyPart } from './lazy-part.ts'
+import { languageOf, plainPath } from './path-language.ts'
 import { isSignInPage, paths } from './paths.ts'
 import { checkSession, useSession } from './session.ts'
 

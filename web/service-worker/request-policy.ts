@@ -1,4 +1,4 @@
-import { plainPath } from '../lib/language.ts'
+import { plainPath } from '../lib/path-language.ts'
 
 /** How the service worker answers a request. It does not touch any other request, above all no API call. */
 export type RequestKind = 'page' | 'page-data' | 'route-manifest' | 'asset' | 'picture'

@@ -1,5 +1,5 @@
-import { languageOf } from '../lib/language.ts'
 import type { SeenMessage } from '../lib/offline/worker-messages.ts'
+import { languageOf } from '../lib/path-language.ts'
 import { offlinePage } from './offline-page.ts'
 import { handlePushEvents } from './push-events.ts'
 import { classifyRequest, isStorable, outdatedCaches, pageOfData } from './request-policy.ts'

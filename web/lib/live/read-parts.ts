@@ -1,5 +1,5 @@
 import { token } from '../api.ts'
-import { languageOf } from '../language.ts'
+import { languageOf } from '../path-language.ts'
 import { delay, jittered, readFrames } from './read-frames.ts'
 
 /** The events of the signed-in user; other parts are chats. */

@@ -5,8 +5,8 @@ import { dayMs } from '#model/time-units.ts'
 import { createCall, token, unauthenticated } from '../../lib/api.ts'
 import { markSeen, mergeMessages, type OutgoingMessage } from '../../lib/chat/merge-messages.ts'
 import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
-import { languageOf } from '../../lib/language.ts'
 import { sharedStream } from '../../lib/live/shared-stream.ts'
+import { languageOf } from '../../lib/path-language.ts'
 import { storedChat } from '../chat-link.ts'
 import {
   readStoredChat,

@@ -1,7 +1,7 @@
 import { CallError } from '#model/calls.ts'
 import type { PicturePurpose } from '#model/pictures.ts'
 import { token } from '../../../lib/api.ts'
-import { languageOf } from '../../../lib/language.ts'
+import { languageOf } from '../../../lib/path-language.ts'
 
 export type UploadedPicture = { filePath: string; width: number; height: number }
 

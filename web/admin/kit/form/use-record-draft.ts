@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { token } from '../../../lib/api.ts'
 import { clearDraft, readDraft, writeDraft } from '../../../lib/forms/draft-storage.ts'
-import { plainPath } from '../../../lib/language.ts'
+import { plainPath } from '../../../lib/path-language.ts'
 import { useStaffUser } from '../use-staff-user.ts'
 
 /** The values that a person has not saved, and the record that they edit: undefined for a new one. */
