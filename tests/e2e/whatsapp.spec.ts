@@ -13,7 +13,8 @@ for (const [language, path, words] of [
     page,
     request,
   }) => {
-    const { data } = await (await request.get('/api/settings/public')).json()
+    const headers = { 'accept-language': language }
+    const { data } = await (await request.get('/api/settings/public', { headers })).json()
     const t = createTranslator({ locale: localeOf(language), messages: words })
     const button = page.getByRole('link', { name: words.label, exact: true })
     await page.clock.install()
