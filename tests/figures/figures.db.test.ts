@@ -52,7 +52,8 @@ const setVat = (points: number) => pool.query('update site_settings set vat_basi
 await setVat(repricing.vatBefore)
 
 const history: History = { users: [], products: [], coupons: [], orders: [], subscriptions: [] }
-for (const seed of [runSeed, runSeed + 1, runSeed + 2]) {
+// Among the orders of 1124 is one that was refunded the moment it was paid.
+for (const seed of new Set([runSeed, runSeed + 1, 1124])) {
   const made = makeHistory(seed, { from, now, orders: 150 })
   await insertHistory(shop.database, made)
   for (const key of Object.keys(history) as (keyof History)[]) (history[key] as unknown[]).push(...made[key])

@@ -21,14 +21,17 @@ type Event = {
 /** When prices and the VAT rate changed, after all other history. */
 export type Repricing = { at: Date; vatBefore: number; vatAfter: number }
 
-/** Every change of the MRR up to `now`. A customer who left and buys the same product again is reactivated. */
+/** Every change of the MRR up to `now`. A customer who left and then bought the same product again is reactivated. */
 export function mrrEvents({ subscriptions }: History, repricing: Repricing, now: Date): Event[] {
   const renewing = subscriptions.filter(({ isRenewing }) => isRenewing)
   const leftAt = (subscription: Subscription) =>
     renewing
       .filter(
-        ({ order, line }) =>
-          order.user === subscription.order.user && line.product === subscription.line.product,
+        one =>
+          // One that is refunded the moment it starts leaves then too, and is still new.
+          one !== subscription &&
+          one.order.user === subscription.order.user &&
+          one.line.product === subscription.line.product,
       )
       .flatMap(({ runs }) => runs.map(({ until }) => until.getTime()))
   return renewing.flatMap(subscription => {
