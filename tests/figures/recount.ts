@@ -21,7 +21,8 @@ export function daysBefore({ from, to }: Days): Days {
 }
 
 export const sar = (amount: number) => amount / 100
-const tenth = (value: number) => Math.round(value * 10) / 10
+// Adding 0 makes a small loss, which Math.round makes -0, the 0 that JSON has.
+const tenth = (value: number) => Math.round(value * 10) / 10 + 0
 export const rate = (part: number, whole: number) => (whole === 0 ? null : tenth((part / whole) * 100))
 export const growth = (now: number, before: number) =>
   before === 0 ? null : tenth(((now - before) / Math.abs(before)) * 100)
