@@ -15,7 +15,6 @@ export const answers = {
   restock_withdrawn: 'أُلغي طلب التنبيه',
   order_placed: 'تم إنشاء الطلب بنجاح',
   delivery_resent: 'أُرسل التسليم مرة أخرى إلى بريد المشتري',
-  claim_refund: 'بلاغ ضمان',
   accounts_added:
     '{count, plural, =0 {لم يُضف أي حساب} one {تمت إضافة حساب واحد بنجاح} two {تمت إضافة حسابين بنجاح} few {تمت إضافة # حسابات بنجاح} many {تمت إضافة # حسابًا بنجاح} other {تمت إضافة # حساب بنجاح}}',
   stock_account_deleted: 'حُذف الحساب من المخزون',

@@ -25,6 +25,7 @@ export const exportCodes = {
   role: users.roles,
   claimStatus: claims.status,
   claimReason: claims.reasons,
+  refundReason: orders.refunds.reasons,
   caseKind: titlesOf(cases.kinds),
   caseState: { open: cases.open, resolved: cases.resolved },
   stockState: accounts.states,

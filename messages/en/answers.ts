@@ -15,7 +15,6 @@ export const answers = {
   restock_withdrawn: 'The request was cancelled',
   order_placed: 'Your order was placed successfully',
   delivery_resent: 'The delivery was mailed to the buyer again',
-  claim_refund: 'Warranty claim',
   accounts_added:
     '{count, plural, =0 {No account was added} one {One account was added successfully} other {# accounts were added successfully}}',
   stock_account_deleted: 'The account was taken out of the stock',

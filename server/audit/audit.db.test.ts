@@ -99,6 +99,17 @@ describe('the audit log', () => {
     expect((await read({ area: 'audit' }))[0]).toMatchObject({ reason: 'yearly review' })
   })
 
+  test('exports the reason of a refund in words, whether it is a code or what staff wrote', async () => {
+    const refund = (subjectId: string, reason: string) =>
+      shop.database.transaction(tx =>
+        writeAudit(tx, systemActor, { action: 'refund.create', subjectType: 'refund', subjectId, reason }),
+      )
+    await refund('by-the-shop', 'paid_twice')
+    await refund('by-staff', 'A week of it did not work')
+    const { rows } = await downloadCsv(shop, '/api/audit/export?area=refund', admin)
+    expect(rows.map(row => row.Reason)).toEqual(['A week of it did not work', 'The order was paid twice.'])
+  })
+
   test('shows no value of a field that looks like a secret', async () => {
     const entry = { action: 'system.test_mail', subjectType: 'job', subjectId: 'secret-test' }
     await shop.database.transaction(tx =>

@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue } from '#database/schema.gen.ts'
+import { knownRefundReason } from '#model/refund-reasons.ts'
 import type { CsvColumns } from '../http/csv.ts'
+import { translate } from '../http/translate.ts'
 import type { AuditRow } from './queries.ts'
 
 export function presentEntry(row: AuditRow, names: Map<string, string>) {
@@ -62,7 +64,10 @@ export const entryCsv: CsvColumns<AuditRow> = {
     changesIn(row.before, row.after)
       .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
       .join('\n'),
-  reason: row => row.reason,
+  reason: ({ reason }, language) => {
+    const known = reason === null ? undefined : knownRefundReason(reason)
+    return known ? translate(language, `exportCodes.refundReason.${known}`) : reason
+  },
   ip: row => row.ip,
   device: row => row.device,
 }

@@ -1,6 +1,7 @@
 import { dateText, isolate, moneyText } from '#model/format.ts'
 import { listText } from '#model/list-text.ts'
 import { halalas } from '#model/money.ts'
+import type { AutomaticRefundReason } from '#model/refund-reasons.ts'
 import { levelOf, type ShortDuration } from '#model/stock-alarm.ts'
 import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
 
@@ -42,13 +43,9 @@ export type OrderMails = {
     isConfirmed: boolean
     /** Absent in mails that were queued before credit notes existed. */
     creditNoteNumber?: number | null
-    why: RefundReason | null
+    why: AutomaticRefundReason | null
   }
 }
-
-/** Reasons for refunds that the shop makes automatically. */
-export const refundReasons = ['paid_after_expiry', 'paid_twice', 'charged_after_cancel'] as const
-type RefundReason = (typeof refundReasons)[number]
 
 export const orderTemplates: TemplatesOf<OrderMails> = {
   'stock-low': ({ name, nameAr, durations = [], left }, { t, language, shopUrl }) => {

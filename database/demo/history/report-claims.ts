@@ -1,4 +1,5 @@
 import { type ClaimState, isUnanswered } from '#model/claims.ts'
+import type { KnownRefundReason } from '#model/refund-reasons.ts'
 import { claimTexts, rejections } from '../content/claims.ts'
 import type { Random } from '../random.ts'
 import { after, before, day, hour, minute, workingMoment } from './calendar.ts'
@@ -89,6 +90,7 @@ function claimRefunded(simulation: SimulationState, random: Random): void {
         delivery.delivered_at < before(refund.created_at, 3 * hour),
     )
     if (!claimed) continue
+    refund.reason = 'warranty_claim' satisfies KnownRefundReason
     addClaim(simulation, random, claimed, before(refund.created_at, 2 * hour), {
       state: 'refunded',
       refund_id: refund.id,

@@ -177,6 +177,7 @@ export const orders = {
       paid_twice: 'دُفع الطلب مرتين.',
       paid_after_expiry: 'وصل الدفع بعد انتهاء مهلة الطلب.',
       charged_after_cancel: 'خصم مزود الدفع تجديدًا لاشتراك ملغى.',
+      warranty_claim: 'جوابًا عن بلاغ ضمان.',
     },
     by: 'طلبه {name}',
     automatic: 'أعاده المتجر تلقائيًا',

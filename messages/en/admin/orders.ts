@@ -178,6 +178,7 @@ export const orders = {
       paid_twice: 'The order was paid twice.',
       paid_after_expiry: 'The payment came after the order had expired.',
       charged_after_cancel: 'The payment provider charged a cancelled subscription.',
+      warranty_claim: 'The answer to a warranty claim.',
     },
     by: 'Requested by {name}',
     automatic: 'By the shop itself',

@@ -100,6 +100,9 @@ test('an admin refunds what the policy returns for the account; a full refund cl
   })
   const { data: refunding } = await admin('POST /api/claims/{id}/refund', answer(first.id))
   expect(refunding).toMatchObject({ status: 'refunding', refundAmount: 25 })
+  // A code, because another admin may read it in another language.
+  const { data: seen } = await admin('GET /api/staff/orders/{id}', { params: { id: order.id } })
+  expect(seen.refunds).toMatchObject([{ amount: 25, reason: 'warranty_claim' }])
   expect(await refusal(report(order.accounts[0]?.id))).toEqual({ status: 409, code: 'claim_exists' })
   expect(await refusal(admin('POST /api/claims/{id}/refund', answer(first.id)))).toEqual({
     status: 409,

@@ -9,7 +9,7 @@ import { useAuditWords } from './use-audit-words.ts'
 export function useAuditColumns(): ListColumn<AuditEntry, SortOf<'GET /api/audit'>>[] {
   const t = useTranslations('admin.audit')
   const roleText = useTranslations('admin.users.roles')
-  const { actionText, actorText } = useAuditWords()
+  const { actionText, actorText, reasonText } = useAuditWords()
   return [
     {
       id: 'what',
@@ -49,7 +49,7 @@ export function useAuditColumns(): ListColumn<AuditEntry, SortOf<'GET /api/audit
       id: 'reason',
       header: t('columns.reason'),
       isExtra: true,
-      cell: ({ reason }) => <bdi className="block max-w-60 truncate">{reason}</bdi>,
+      cell: ({ reason }) => <bdi className="block max-w-60 truncate">{reason && reasonText(reason)}</bdi>,
     },
   ]
 }

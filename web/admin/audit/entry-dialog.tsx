@@ -34,7 +34,7 @@ export function EntryDialog({ entry, onClose }: Props) {
 function Details({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit')
   const language = useLanguage()
-  const { actorText } = useAuditWords()
+  const { actorText, reasonText } = useAuditWords()
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -50,7 +50,7 @@ function Details({ entry }: { entry: AuditEntry }) {
         </Description>
         {entry.reason && (
           <Description term={t('columns.reason')}>
-            <bdi>{entry.reason}</bdi>
+            <bdi>{reasonText(entry.reason)}</bdi>
           </Description>
         )}
         {entry.requestId && (

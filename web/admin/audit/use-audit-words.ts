@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
+import { knownRefundReason } from '#model/refund-reasons.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 
@@ -9,6 +10,7 @@ const code = /^\w+$/
 /** Actions, actors, fields and values in words. What has no words of its own shows its code. */
 export function useAuditWords() {
   const t = useTranslations('admin.audit')
+  const refundReason = useTranslations('admin.orders.refunds.reasons')
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' })
   const actionText = (action: string) => {
     // The export of each table of a report has its own name.
@@ -34,7 +36,11 @@ export function useAuditWords() {
     const key = keys.find(name => t.has(name))
     return key ? t(key) : value
   }
-  return { actionText, actorText, fieldText, valueText }
+  const reasonText = (reason: string) => {
+    const known = knownRefundReason(reason)
+    return known ? refundReason(known) : reason
+  }
+  return { actionText, actorText, fieldText, valueText, reasonText }
 }
 
 /** The texts of a stored list; undefined for any other value. */

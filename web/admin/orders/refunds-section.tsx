@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
+import { automaticRefundReason, knownRefundReason } from '#model/refund-reasons.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
@@ -25,7 +26,7 @@ export function RefundsSection({ orderId, refunds }: Props) {
   const language = useLanguage()
   const origin = ({ source, reason, requestedBy }: Refund) => {
     if (source === 'provider') return t('provider')
-    if (isAutomatic(reason)) return t('automatic')
+    if (automaticRefundReason(reason)) return t('automatic')
     // The name of a deleted person is gone.
     return requestedBy && t('by', { name: requestedBy })
   }
@@ -59,16 +60,11 @@ export function RefundsSection({ orderId, refunds }: Props) {
   )
 }
 
-/** What staff wrote, or the code of an automatic refund. */
+/** What staff wrote, or the words for a stored code. */
 function Reason({ reason }: { reason: string }) {
   const t = useTranslations('admin.orders.refunds.reasons')
-  return <p className="wrap-anywhere">{isAutomatic(reason) ? t(reason) : reason}</p>
-}
-
-const automaticReasons = ['paid_twice', 'paid_after_expiry', 'charged_after_cancel'] as const
-
-function isAutomatic(reason: string): reason is (typeof automaticReasons)[number] {
-  return automaticReasons.some(known => known === reason)
+  const known = knownRefundReason(reason)
+  return <p className="wrap-anywhere">{known ? t(known) : reason}</p>
 }
 
 /** Why the refund is not settled yet, and when the shop tries again. */

@@ -1,5 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import { toSar } from '#model/money.ts'
+import type { KnownRefundReason } from '#model/refund-reasons.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requestRefundIn } from '../../orders/public.ts'
@@ -11,7 +12,7 @@ import { proposeRefund } from './propose-refund.ts'
 export async function refundClaim(
   deps: Pick<Deps, 'database' | 'clock'>,
   actor: Actor & { userId: string },
-  { claimId, amount, reason }: { claimId: string; amount?: number | undefined; reason: string },
+  { claimId, amount }: { claimId: string; amount?: number | undefined },
 ): Promise<void> {
   await withLockedClaim(deps, claimId, async context => {
     const { tx, claim, now } = context
@@ -21,7 +22,7 @@ export async function refundClaim(
     const refund = await requestRefundIn(tx, actor, {
       orderId: proposal.orderId,
       amount: amount ?? toSar(proposal.proposed),
-      reason,
+      reason: 'warranty_claim' satisfies KnownRefundReason,
       // After a refund that failed, the claim may be refunded with a new one.
       key: `claim:${claimId}:${claim.failed_refund_id ?? 'first'}`,
     })

@@ -5,7 +5,6 @@ import { uuidOr } from '../../../http/ids.ts'
 import { sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
-import { translate } from '../../../http/translate.ts'
 import { findOrder } from '../../orders/public.ts'
 import { findClaim, sortedClaims } from '../list-queries.ts'
 import { openClaim } from '../open-claim.ts'
@@ -83,8 +82,7 @@ function actionRoutes(route: Router, deps: Deps): void {
   route('POST /api/claims/{id}/refund', async request => {
     const claimId = uuidOr(request.params.id, 'claim_not_found')
     const actor = { ...actorOf(request), userId: request.session.userId }
-    const reason = translate(request.language, 'answers.claim_refund')
-    await refundClaim(deps, actor, { claimId, amount: request.body?.amount, reason })
+    await refundClaim(deps, actor, { claimId, amount: request.body?.amount })
     return answer(claimId)
   })
 }

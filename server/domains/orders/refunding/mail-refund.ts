@@ -1,5 +1,5 @@
+import { automaticRefundReason } from '#model/refund-reasons.ts'
 import type { Deps } from '../../../deps.ts'
-import { refundReasons } from '../../../mail/order-templates.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { findCreditNoteOfRefund } from '../invoicing/credit-note-queries.ts'
 import { findBuyer, findOrder } from '../records/order-queries.ts'
@@ -28,7 +28,7 @@ export async function mailRefund(
         amountHalalas: refund.amount_halalas,
         isConfirmed,
         creditNoteNumber,
-        why: refundReasons.find(reason => reason === refund.reason) ?? null,
+        why: automaticRefundReason(refund.reason) ?? null,
       },
       dedupeKey: `refund:${refundId}:${isConfirmed ? 'confirmed' : 'requested'}`,
     }),
