@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayInRiyadh } from '#model/riyadh-time.ts'
+import { dayInRiyadh, startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { newProduct, runJob, runJobs } from '../support/buying.ts'
 import { claimDesk } from '../support/claims.ts'
 import { expectConsistent } from '../support/oracle.ts'
@@ -17,7 +17,7 @@ import {
 import { testShop } from '../support/shop.ts'
 import { goTo, later } from '../support/time.ts'
 
-// Staff answer a claim with days: the subscription ends later, and Paymob charges then. Only the last test moves the
+// Staff answer a claim with days: the subscription ends later, and Paymob charges then. Only the last tests move the
 // clock.
 
 const shop = await testShop({ paymob: true })
@@ -232,4 +232,30 @@ test('after a missed period that was paid, the next charge renews, at the new en
   await runJobs(shop)
   await expectEnd(moved.subscriber, later(moved.end, 70))
   await expectEnd(refused.subscriber, later(refused.end, 70))
+})
+
+test('when Paymob moves its billing day only after the check that finds the charge, a later check has it moved to the end', async () => {
+  const now = shop.deps.clock.now()
+  // The test before has moved the clock past the end of the worker's session.
+  await pool.query('update sessions set expires_at = $1, last_seen_at = $2', [later(now, 1), now])
+  const { subscriber, end } = await subscriberWithEnd()
+  await refuseNextDate(subscriber)
+  await add(10)(subscriber)
+  const billing = dayInRiyadh(end)
+  const setBilling = (nextBilling: string) =>
+    shop.deps.paymob.updateSubscription(subscriber.providerId, { nextBilling })
+  // The simulator's clock stays behind: it charges on command only.
+  const morning = startOfDayInRiyadh(billing)
+  shop.travelTo(morning)
+  await charge(shop, subscriber, 'success')
+  await setBilling(billing)
+  await runJobs(shop)
+  expect(await subscriptionState(shop, subscriber)).toMatchObject({ endsAt: later(end, 40) })
+  expect(await billingDay(shop, subscriber)).toBe(billing)
+
+  await setBilling(dayInRiyadh(later(end, 30)))
+  shop.travelTo(later(morning, 0.5))
+  await runJob(shop, 'check-due-subscriptions')
+  await runJobs(shop)
+  await expectEnd(subscriber, later(end, 40))
 })

@@ -113,9 +113,9 @@ async function scheduleNext(
       nextCheck({ ...facts, checks, hasNewCharge, isExpired: isExpired(row, now), isCancelled }, now),
     )
     // Paymob counts from its own billing day, which is earlier after added days or a late charge. While that day is not in
-    // the future, Paymob has not moved it for this charge yet.
+    // the future, Paymob has not moved it for its charge yet; a later check finds it moved.
     const isCounted = row.next_billing_at !== null && row.next_billing_at > now
-    if (hasNewCharge && isCounted && isBilledEarly(facts))
+    if (row.state === 'active' && isCounted && isBilledEarly(facts))
       await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   })
 }

@@ -7,8 +7,8 @@ import { applyProviderState } from './apply-provider-state.ts'
 const retryMs = 600_000
 
 /**
- * The job after a customer paid a missed period or got days added, and after a charge from which Paymob counts to an
- * earlier day: Paymob charges again when the paid period ends, and does not retry a failed charge. Until Paymob confirms,
+ * The job after a customer paid a missed period or got days added, and after a check that finds Paymob's next charge too
+ * early: Paymob charges again when the paid period ends, and does not retry a failed charge. Until Paymob confirms,
  * a charge for a missed period is refunded, and one before the added days is the next renewal.
  */
 export async function moveBillingDate(
