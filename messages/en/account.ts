@@ -133,7 +133,7 @@ export const account = {
       },
       waiting_for_stock: {
         title: 'Your new account is on its way',
-        text: 'No account is in stock at the moment. You are first in line and get the next one.',
+        text: 'No account is in stock at the moment. You come before new orders and get yours as soon as it arrives.',
       },
       replaced: { title: 'Replaced', text: 'We replaced this account.' },
       extended: {

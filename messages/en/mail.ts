@@ -147,7 +147,7 @@ export const mail = {
     by_hand:
       'Our team prepares this subscription and sends it to you within 24 hours. We will tell you when it is delivered.',
     short:
-      'The accounts of this subscription ran out before your turn. You are first in line: we will send yours as soon as it is available, or refund you.',
+      'The accounts of this subscription ran out before your turn. You come before new orders: we will send yours as soon as it is available, or refund you.',
     short_partly:
       'You have {delivered} of {quantity}. We will send the rest as soon as it is available, or refund it.',
     number: 'Order number',
@@ -205,7 +205,7 @@ export const mail = {
     waiting_for_stock: {
       subject: 'Your new {name} account is on its way',
       intro:
-        'We will replace the account that you reported. No account is in stock at the moment, but you are first in line: we will send yours as soon as it is available.',
+        'We will replace the account that you reported. No account is in stock at the moment, but you come before new orders: we will send yours as soon as it is available.',
     },
     reason: 'Reason',
     disagree: 'If you see it differently, write to us through the contact page; we are glad to look again.',
@@ -231,7 +231,7 @@ export const mail = {
       restarts: 'It works again.',
       new_account: 'Our team is preparing your new account and will send it as soon as it is ready.',
       stock:
-        'No new account is in stock yet. You are first in line, and we will send it as soon as it is available.',
+        'No new account is in stock yet. You come before new orders, and we will send it as soon as it is available.',
       extension: 'You keep your account: our team is extending it now and will tell you when it is done.',
     },
     order: 'Order number',

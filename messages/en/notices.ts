@@ -55,7 +55,7 @@ export const notices = {
     claim_answered: { title: 'Your report was answered', text: '{product}, order {order}: {outcome}' },
     claim_waiting: {
       title: 'Your report is waiting for a new account',
-      text: 'No account of {product} is available now. You are first in line for the next one.',
+      text: 'No account of {product} is available now. You come before new orders and get yours as soon as it arrives.',
     },
     claim_refund_failed: {
       title: 'Your refund did not go through',
@@ -101,7 +101,7 @@ export const notices = {
     },
     stock: {
       title: 'Your renewal is paid',
-      text: 'No new account is in stock yet. You are first in line, and we will tell you when it arrives.',
+      text: 'No new account is in stock yet. You come before new orders, and we will tell you when it arrives.',
     },
     extension: {
       title: 'Your renewal is paid',

@@ -223,7 +223,7 @@ export const purchase = {
     contact: 'Contact us',
     short: 'Your account is on its way',
     shortText:
-      'We received your payment, but the accounts ran out before your turn. You are first in line: yours will appear here and in your inbox as soon as it is available.',
+      'We received your payment, but the accounts ran out before your turn. You come before new orders: yours will appear here and in your inbox as soon as it is available.',
     shortPartly: '{delivered} of {quantity} delivered',
     preparing: 'Being prepared',
     delivered: 'Delivered',

@@ -55,7 +55,7 @@ export const subscriptions = {
     new_account:
       'The renewal is paid. Our team is preparing your new account and will send it as soon as it is ready.',
     stock:
-      'The renewal is paid, and your new account is on its way: none was in stock, you are first in line, and we will send it as soon as it is available.',
+      'The renewal is paid, and your new account is on its way: none was in stock, you come before new orders, and we will send it as soon as it is available.',
   },
   missed: {
     pay: 'Pay <amount></amount> now',

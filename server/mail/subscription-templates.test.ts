@@ -70,7 +70,7 @@ test('a renewal says how it was paid, and what the customer still waits for', ()
   expect(restarted).toContain('a full new period has begun')
   expect(restarted).not.toMatch(/automatically|without a break/)
   const sentences = {
-    stock: /first in line/,
+    stock: /before new orders/,
     new_account: /Our team is preparing your new account/,
     extension: /our team is extending it/,
   }
