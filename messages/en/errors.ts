@@ -26,7 +26,7 @@ export const errors = {
   claim_not_found: 'The claim does not exist.',
   claim_exists: 'You have already reported this account, and we are working on it.',
   claim_resolved: 'This claim has already been answered.',
-  claim_waits: 'There is still no account in stock. The next one added goes to this claim.',
+  claim_waits: 'There is still no account in stock. New ones go to the claims that wait, before any order.',
   claim_too_late: 'This account has ended, so it cannot be reported any more.',
   case_not_retriable: 'This case cannot be checked again.',
   account_not_found: 'Account not found',

@@ -8,6 +8,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Amount } from '../kit/amount.tsx'
 import { Section } from '../kit/section.tsx'
+import { useAttemptText } from '../kit/use-attempt-text.ts'
 
 type Attempt = StaffOrderDetail['payments'][number]
 
@@ -52,7 +53,8 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   const language = useLanguage()
   const outcome = outcomes[attempt.state]
   const { Icon, mark } = looks[outcome]
-  const { cardBrand, cardLast4, failureReason, transactionId } = attempt
+  const attemptText = useAttemptText()
+  const { cardBrand, cardLast4, transactionId } = attempt
   return (
     <li className="flex items-start gap-3 text-sm">
       <span
@@ -70,8 +72,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
           )}
         </p>
         <p className="wrap-anywhere text-ink-2">
-          {failureReason ? t('declined', { reason: failureReason }) : t(`states.${attempt.state}`)} ·{' '}
-          {dateText(attempt.settledAt ?? attempt.createdAt, language, 'minute')}
+          {attemptText(attempt)} · {dateText(attempt.settledAt ?? attempt.createdAt, language, 'minute')}
         </p>
         {transactionId && (
           <p className="text-ink-2">

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { Section } from '../kit/section.tsx'
+import { useAttemptText } from '../kit/use-attempt-text.ts'
 
 type Charge = SubscriptionRecordDetail['charges'][number]
 
@@ -32,7 +33,8 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const t = useTranslations('admin.renewals.charges')
   const payments = useTranslations('admin.orders.payments')
   const language = useLanguage()
-  const { cardBrand, cardLast4, failureReason } = charge
+  const attemptText = useAttemptText()
+  const { cardBrand, cardLast4 } = charge
   return (
     <li className="flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">
@@ -46,10 +48,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
           </Link>
         </p>
         <p className="wrap-anywhere text-ink-2">
-          {failureReason
-            ? payments('declined', { reason: failureReason })
-            : payments(`states.${charge.state}`)}{' '}
-          · {dateText(charge.settledAt ?? charge.createdAt, language, 'minute')}
+          {attemptText(charge)} · {dateText(charge.settledAt ?? charge.createdAt, language, 'minute')}
         </p>
         {cardBrand && cardLast4 && (
           <p className="text-ink-2">
