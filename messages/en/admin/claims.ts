@@ -63,6 +63,8 @@ export const claims = {
     extended: '{days, plural, one {One day added} other {# days added}}',
     refunded: '<amount></amount> refunded',
     refunding: '<amount></amount> requested; Paymob has not confirmed it yet',
+    waits:
+      'No account is in stock. As soon as accounts are added, this claim gets one by itself, before any order.',
     refundFailed: 'The refund failed',
     refundFailedText:
       'Paymob refused to refund <amount></amount>. The customer knows and waits for another answer.',
@@ -103,12 +105,12 @@ export const claims = {
       title: 'Replace the account?',
       text: 'The customer gets a new account from stock with the same end date. The old one is never sold again.',
       noStock:
-        'No account is in stock. The claim waits, and the next account that you add goes to this customer first.',
+        'No account is in stock. The claim waits and gets its account by itself when you add some, before any order.',
       byMail:
         'Send the customer a new account by e-mail first. This records that you did, with the same end date.',
       confirm: 'Replace it',
       done: 'The account was replaced',
-      waits: 'No account is in stock: the claim waits for the next one',
+      waits: 'No account is in stock: the claim waits for one',
       failed: 'The account could not be replaced',
     },
     extend: {

@@ -13,6 +13,7 @@ export function CreditNoteSheet({ note }: { note: CreditNote }) {
     <DocumentSheet
       document={note}
       area="account.invoice.creditNote"
+      isAboutInvoice
       details={<Details note={note} />}
       totals={<Totals note={note} />}
     />

@@ -11,12 +11,14 @@ import { Seller } from './seller.tsx'
 type Props = {
   document: Invoice | CreditNote
   area: 'account.invoice' | 'account.invoice.creditNote'
+  /** The lines are not those of the document: a credit note lists what its invoice was for. */
+  isAboutInvoice?: boolean
   details: ReactNode
   totals: ReactNode
 }
 
 /** The printed part of an invoice or credit note. Without a VAT number it may not be called a tax document. */
-export function DocumentSheet({ document, area, details, totals }: Props) {
+export function DocumentSheet({ document, area, isAboutInvoice = false, details, totals }: Props) {
   const t = useTranslations(area)
   const titleId = useId()
   const isTaxDocument = document.seller.vatNumber !== null
@@ -36,7 +38,7 @@ export function DocumentSheet({ document, area, details, totals }: Props) {
         {t(isTaxDocument ? 'taxTitle' : 'title')}
       </h1>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">{details}</dl>
-      <InvoiceTable lines={document.lines} caption={t('lines')} />
+      <InvoiceTable lines={document.lines} caption={t('lines')} showsCaption={isAboutInvoice} />
       {totals}
       <p className="text-sm text-ink-2">{t(document.vatPercent > 0 ? 'included' : 'inRiyals')}</p>
     </Card>

@@ -12,13 +12,18 @@ const amount = `${numeric} min-w-30 sm:min-w-34`
 /** On phones the description shows quantity and unit price. */
 const wideOnly = 'max-sm:hidden'
 
-type Props = { lines: Invoice['lines']; caption: string }
+type Props = {
+  lines: Invoice['lines']
+  caption: string
+  /** Otherwise only screen readers read it. */
+  showsCaption: boolean
+}
 
-export function InvoiceTable({ lines, caption }: Props) {
+export function InvoiceTable({ lines, caption, showsCaption }: Props) {
   const t = useTranslations('account.invoice')
   return (
     <table className="w-full">
-      <caption className="sr-only">{caption}</caption>
+      <caption className={showsCaption ? 'pb-1 text-start font-medium' : 'sr-only'}>{caption}</caption>
       <thead className="border-b border-line-strong text-sm text-ink-2">
         <tr>
           <th scope="col" className="w-full py-2.5 text-start font-medium">

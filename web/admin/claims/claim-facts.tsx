@@ -6,6 +6,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Description } from '../../ui/description.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AddAccountsLink } from '../kit/add-accounts-link.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { recordLinks } from '../kit/record-links.ts'
@@ -22,6 +23,11 @@ export function ClaimFacts({ claim }: { claim: StaffClaimDetail }) {
     <div className="grid gap-4">
       {claim.failedRefund !== null && (
         <RefundFailed amount={claim.failedRefund} reason={claim.refundFailure} />
+      )}
+      {claim.status === 'waiting_for_stock' && (
+        <Notice tone="warn" action={<AddAccountsLink productId={claim.subscription.id} />}>
+          {t('panel.waits')}
+        </Notice>
       )}
       <Section title={t('panel.message')}>
         <p className="text-sm">

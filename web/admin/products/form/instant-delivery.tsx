@@ -1,11 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { canOpen } from '#model/staff-screens.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { AddAccountsLink } from '../../kit/add-accounts-link.tsx'
 import { durationLabel } from '../../kit/duration-words.ts'
 import { SwitchField } from '../../kit/form/fields.tsx'
 import { type EditedProduct, type ProductValues, sarIn, stockOf } from './product-values.ts'
@@ -20,7 +17,7 @@ export function InstantDelivery({ product }: { product: EditedProduct | undefine
   const empty = stock.filter(({ available }) => available === 0)
   if (!isOn && empty.length === stock.length)
     return (
-      <Notice tone="warn" title={t('autoReceive')} action={<AddAccounts productId={product.id} />}>
+      <Notice tone="warn" title={t('autoReceive')} action={<AddAccountsLink productId={product.id} />}>
         {t('autoReceiveOff')}
       </Notice>
     )
@@ -36,7 +33,7 @@ export function InstantDelivery({ product }: { product: EditedProduct | undefine
         })}
       />
       {empty.length > 0 && (
-        <Notice tone="warn" action={<AddAccounts productId={product.id} />}>
+        <Notice tone="warn" action={<AddAccountsLink productId={product.id} />}>
           {t(isOn ? 'soldOut' : 'wouldSellOut', {
             durations: empty.map(({ label }) => t('quoted', { duration: label })).join(t('comma')),
           })}
@@ -57,20 +54,4 @@ function useStockPerDuration(product: EditedProduct | undefined) {
     const own = language === 'ar' ? duration.labelAr : duration.label
     return [{ label: own || durationLabel(days, language), available: stockOf(product, days) }]
   })
-}
-
-function AddAccounts({ productId }: { productId: string }) {
-  const t = useTranslations('admin.products.fields')
-  const links = paths(useLanguage())
-  const session = useSession()
-  if (session.status !== 'signed-in' || !canOpen('/admin/accounts', session.user.role)) return null
-  return (
-    <ButtonLink
-      href={links.staff('/admin/accounts', { open: 'import', id: productId })}
-      tone="quiet"
-      size="s"
-    >
-      {t('addAccounts')}
-    </ButtonLink>
-  )
 }
