@@ -58,3 +58,13 @@ export async function listUntoldShortages(db: Reader): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+export async function listStaffToNotify(db: Reader) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('email_notifications', '=', true)
+    .execute()
+}

@@ -6,10 +6,15 @@ import { failpoint } from '../../failpoint.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { boughtUntil, findAccountEnd } from './account-end.ts'
 import { moveAccountsEnd, setAccountsEnd } from './expiry-queries.ts'
-import { countDelivered, deliverReservedAccounts, insertDeliveries, reserveAccounts } from './queries.ts'
+import {
+  countDelivered,
+  deliverReservedAccounts,
+  insertAccounts,
+  insertDeliveries,
+  reserveAccounts,
+} from './queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
 import { sealAccount } from './seal-account.ts'
-import { insertAccounts } from './staff/queries.ts'
 
 type Line = { itemId: string; days: number; now: Date }
 

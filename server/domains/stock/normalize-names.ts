@@ -4,8 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { VaultError } from '../../vault/vault.ts'
 import { lockOldNames, lockTwin, markNormal, type OldName, setDuplicateAside } from './name-queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
-import { openUsername, usernameFingerprint } from './seal-account.ts'
-import { maskUsername } from './staff/present.ts'
+import { maskUsername, openUsername, usernameFingerprint } from './seal-account.ts'
 
 const batchRows = 100
 

@@ -18,5 +18,4 @@ export {
 export { replaceDelivery } from './replace-delivery.ts'
 export { lockSubscriptionOfDelivery, setDeliveryEnd } from './replacement-queries.ts'
 export { releaseStock, reserveStock } from './reserve-stock.ts'
-export { openAccount, openUsername, usernameFingerprint } from './seal-account.ts'
-export { maskUsername } from './staff/present.ts'
+export { maskUsername, openAccount, openUsername, usernameFingerprint } from './seal-account.ts'

@@ -22,6 +22,33 @@ export async function countAvailable(db: Reader, productId: string, days?: numbe
   return row.count
 }
 
+type NewAccount = {
+  id: string
+  product_id: string
+  days: number
+  username_sealed: string
+  password_sealed: string
+  fingerprint: Buffer
+  added_by: string | null
+  batch_id: string | null
+  expires_at: Date | null
+  /** For accounts that belong to an order already. */
+  state?: 'reserved'
+  reserved_for?: string
+  reserved_at?: Date
+}
+
+/** Inserts accounts and returns the new ids; skips accounts that the product already has. */
+export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('stock_accounts')
+    .values(accounts)
+    .onConflict(conflict => conflict.columns(['product_id', 'fingerprint']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type StockLeft = {
   /** The product's low-stock threshold. */
   lowMark: number
@@ -225,16 +252,6 @@ export async function invalidateAvailability(tx: Tx): Promise<void> {
   await sql`select pg_notify('catalog_changed', 'availability')`.execute(tx)
 }
 
-export async function listStaffToNotify(db: Reader) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .where('is_active', '=', true)
-    .where('email_notifications', '=', true)
-    .execute()
-}
-
 export async function markRevealed(tx: Tx, deliveryIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -272,9 +289,4 @@ export async function eraseDeliveryDetails(tx: Tx, userId: string): Promise<void
     })
     .where('order_item_id', 'in', items)
     .execute()
-}
-
-export async function findPersonName(db: Reader, userId: string): Promise<string> {
-  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
-  return row?.full_name ?? ''
 }

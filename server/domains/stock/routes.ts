@@ -7,7 +7,8 @@ import { translate } from '../../http/translate.ts'
 import { addressKeyOf } from '../../http/visitor.ts'
 import { requestRestockNotice } from './request-restock-notice.ts'
 import { deleteNotice } from './restock-queries.ts'
-import { revealOwned, revealStock } from './reveal-accounts.ts'
+import { revealOwned } from './reveal-owned.ts'
+import { revealStock } from './staff/reveal-accounts.ts'
 
 export function stockRoutes(route: Router, deps: Deps): void {
   route('GET /api/subscriptions/{id}/accounts', async request => {

@@ -29,6 +29,15 @@ export function openUsername(vault: Vault, row: Pick<SealedAccount, 'id' | 'user
   return vault.open(row.username_sealed, contextOf(row.id, 'username'))
 }
 
+/** Shows enough of a user name to recognize it, too little to sign in or to write to its owner. */
+export function maskUsername(username: string): string {
+  const [name = '', domain] = username.split('@')
+  const start = name.slice(0, name.length > 4 ? 2 : 1)
+  // Names in a row, such as writer.01 and writer.02, differ at the end.
+  const end = name.length > 7 ? name.slice(-2) : ''
+  return `${start}•••${end}${domain === undefined ? '' : `@${domain}`}`
+}
+
 function contextOf(id: string, part: 'username' | 'password'): string {
   return `stock_accounts:${id}:${part}`
 }

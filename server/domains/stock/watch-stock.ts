@@ -15,10 +15,10 @@ import type { Deps } from '../../deps.ts'
 import { enqueueOnce } from '../../jobs/enqueue.ts'
 import type { JobHandlers } from '../../jobs/payloads.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { lockAlert, type MailedLevels, saveAlert } from './alert-queries.ts'
+import { listStaffToNotify, lockAlert, type MailedLevels, saveAlert } from './alert-queries.ts'
 import { countSellable, listOwnDurations } from './duration-queries.ts'
 import { offeredDurations } from './offered-durations.ts'
-import { findSoldProduct, listStaffToNotify } from './queries.ts'
+import { findSoldProduct } from './queries.ts'
 
 type WatchDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 type SoldProduct = NonNullable<Awaited<ReturnType<typeof findSoldProduct>>>

@@ -7,11 +7,10 @@ import { type DroppedLine, readStockLines, type StockCredentials } from '#model/
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { distributeStock } from '../distribute-stock.ts'
-import { countAvailable, findSoldProduct } from '../queries.ts'
+import { countAvailable, findSoldProduct, insertAccounts } from '../queries.ts'
 import { recordStockChange } from '../record-stock-change.ts'
 import { sealAccount } from '../seal-account.ts'
 import { deleteBatch, insertBatch } from './batch-queries.ts'
-import { insertAccounts } from './queries.ts'
 
 type Given = {
   productId: string

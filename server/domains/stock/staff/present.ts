@@ -1,19 +1,10 @@
 import { toSar } from '#model/money.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { openUsername } from '../seal-account.ts'
+import { maskUsername, openUsername } from '../seal-account.ts'
 import type { BatchRow } from './batch-queries.ts'
 import type { AccountRow, StockRow } from './queries.ts'
 import type { StockLevel } from './stock-levels.ts'
-
-/** Shows enough of a user name to recognize it, too little to sign in or to write to its owner. */
-export function maskUsername(username: string): string {
-  const [name = '', domain] = username.split('@')
-  const start = name.slice(0, name.length > 4 ? 2 : 1)
-  // Names in a row, such as writer.01 and writer.02, differ at the end.
-  const end = name.length > 7 ? name.slice(-2) : ''
-  return `${start}•••${end}${domain === undefined ? '' : `@${domain}`}`
-}
 
 /** Has no password and a masked user name; reading them in plain text is a separate call with an audit entry. */
 export function stockCsv(vault: Vault, productId: string): CsvColumns<StockRow> {

@@ -2,33 +2,6 @@ import type { Reader, Tx } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
 import type { Span } from '#model/pagination.ts'
 
-type NewAccount = {
-  id: string
-  product_id: string
-  days: number
-  username_sealed: string
-  password_sealed: string
-  fingerprint: Buffer
-  added_by: string | null
-  batch_id: string | null
-  expires_at: Date | null
-  /** For accounts that belong to an order already. */
-  state?: 'reserved'
-  reserved_for?: string
-  reserved_at?: Date
-}
-
-/** Inserts accounts and returns the new ids; skips accounts that the product already has. */
-export async function insertAccounts(tx: Tx, accounts: NewAccount[]): Promise<string[]> {
-  const rows = await tx
-    .insertInto('stock_accounts')
-    .values(accounts)
-    .onConflict(conflict => conflict.columns(['product_id', 'fingerprint']).doNothing())
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export type StockFilter = {
   productId?: string | undefined
   days?: number | undefined
@@ -172,4 +145,9 @@ export async function findSealedAccount(db: Reader, productId: string, accountId
     .where('id', '=', accountId)
     .where('product_id', '=', productId)
     .executeTakeFirst()
+}
+
+export async function findPersonName(db: Reader, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name ?? ''
 }

@@ -20,7 +20,7 @@ import {
 import { batchCsv, levelCsv, presentAccount, presentBatch, stockCsv } from './present.ts'
 import { previewAccounts } from './preview-accounts.ts'
 import { countStock, listAccounts, sortedStock } from './queries.ts'
-import { revealAccount } from './reveal-account.ts'
+import { revealAccount } from './reveal-accounts.ts'
 import { observedSince, readStockLevels } from './stock-levels.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeOffBatch } from './write-off-batch.ts'

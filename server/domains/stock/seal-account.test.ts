@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskUsername } from './present.ts'
+import { maskUsername } from './seal-account.ts'
 
 test.each([
   ['writer.01@mail.test', 'wr•••01@mail.test'],
