@@ -4,7 +4,7 @@ import { AppError } from '#model/errors.ts'
 import { mayAccess, type Role } from '#model/permissions.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { hashToken, type Session } from '../../http/session.ts'
-import { findOwner } from './queries.ts'
+import { findOwner } from './records/queries.ts'
 
 /** The side of the conversation that the caller is on. */
 export type Viewer = { side: 'visitor'; conversationId: string; userId: string | null } | AgentViewer

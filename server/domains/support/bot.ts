@@ -4,8 +4,8 @@ import type { ChatCategory } from '#model/conversations.ts'
 import { findAnswers } from '#model/faq-search.ts'
 import type { Language } from '#model/languages.ts'
 import { translate } from '../../http/translate.ts'
-import { appendMessage } from './append-message.ts'
 import { listFaqsForBot } from './content/queries.ts'
+import { appendMessage } from './records/append-message.ts'
 
 type Question = {
   conversationId: string

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { applyAction, type ConversationAction } from '#model/conversations.ts'
 import { AppError } from '#model/errors.ts'
 import { notifyAgents, settleWait } from './notify-agents.ts'
-import { type LockedConversation, lockConversation, updateConversation } from './queries.ts'
+import { type LockedConversation, lockConversation, updateConversation } from './records/queries.ts'
 
 /**
  * Applies an action to a conversation under its lock. Returns false when it had taken effect before. An action that

@@ -1,12 +1,12 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { AgentViewer, Viewer } from './access.ts'
-import { appendEvent } from './append-message.ts'
 import { changeConversation } from './change-conversation.ts'
-import { publishQueueChange } from './publish-changes.ts'
-import { type LockedConversation, lockConversation, updateConversation } from './queries.ts'
-import { refuseElsewhere } from './staff/live-device.ts'
-import { lockPresence } from './staff/presence-queries.ts'
+import { appendEvent } from './records/append-message.ts'
+import { refuseElsewhere } from './records/live-device.ts'
+import { lockPresence } from './records/presence-queries.ts'
+import { publishQueueChange } from './records/publish-changes.ts'
+import { type LockedConversation, lockConversation, updateConversation } from './records/queries.ts'
 
 type CloseDeps = Pick<Deps, 'database' | 'clock'>
 

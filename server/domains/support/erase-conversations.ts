@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { settleWait } from './notify-agents.ts'
-import { publishQueueChange } from './publish-changes.ts'
-import { deleteConversationsOfUser } from './queries.ts'
+import { publishQueueChange } from './records/publish-changes.ts'
+import { deleteConversationsOfUser } from './records/queries.ts'
 
 /** Job handler: erases the conversations of a deleted user. One that waits leaves the agents' queue. */
 export async function eraseConversations(

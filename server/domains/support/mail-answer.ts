@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/session.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
-import { listUnreadAnswers } from './message-queries.ts'
-import { findConversation, insertToken } from './queries.ts'
+import { listUnreadAnswers } from './records/message-queries.ts'
+import { findConversation, insertToken } from './records/queries.ts'
 
 /** How long the visitor has to see an answer in the chat before it is mailed. */
 export const mailAfterSeconds = 60

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Deps } from '../../deps.ts'
-import { appendMessage } from './append-message.ts'
-import { findSeqByClientId } from './message-queries.ts'
 import { findOpenConversationOf, findOrderEvent, type OrderEventRow } from './order-event-queries.ts'
-import { lockConversation } from './queries.ts'
+import { appendMessage } from './records/append-message.ts'
+import { findSeqByClientId } from './records/message-queries.ts'
+import { lockConversation } from './records/queries.ts'
 
 /** Adds what happened to an order to the customer's open conversation, once, where both sides read it. */
 export async function postOrderEvent(

@@ -3,8 +3,8 @@ import { dateText, isolate, moneyParts } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import { halalas } from '#model/money.ts'
 import { translate } from '../../http/translate.ts'
-import type { MessageRow } from './message-queries.ts'
-import type { ConversationRow } from './queries.ts'
+import type { MessageRow } from './records/message-queries.ts'
+import type { ConversationRow } from './records/queries.ts'
 
 export type Side = 'visitor' | 'agent'
 

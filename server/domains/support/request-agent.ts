@@ -2,12 +2,12 @@ import type { Reader } from '#database/client.ts'
 import { fieldRefusal } from '#model/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { VisitorViewer } from './access.ts'
-import { appendEvent } from './append-message.ts'
 import { changeConversation } from './change-conversation.ts'
 import { readOpening } from './content/save-hours.ts'
-import { publishQueueChange } from './publish-changes.ts'
-import { findConversation, setEmail } from './queries.ts'
-import { countOnlineAgents } from './staff/presence-queries.ts'
+import { appendEvent } from './records/append-message.ts'
+import { countOnlineAgents } from './records/presence-queries.ts'
+import { publishQueueChange } from './records/publish-changes.ts'
+import { findConversation, setEmail } from './records/queries.ts'
 
 /**
  * Puts the conversation in the queue. Outside of opening hours, and without an agent online, the visitor must leave an

@@ -10,14 +10,19 @@ import { settleNotices } from '../../notices/notify.ts'
 import { findViewer, findVisitor } from './access.ts'
 import { closeConversation, rateConversation } from './close-conversation.ts'
 import { readOpening } from './content/save-hours.ts'
-import { listMessagesAfter, listNewestMessages } from './message-queries.ts'
 import { presentMessage, presentSession, presentStaffSession, type Side } from './present.ts'
-import { publishState, publishTyping } from './publish-changes.ts'
-import { countConversationsOfUser, findConversation, listConversationsOfUser, markRead } from './queries.ts'
+import { refuseElsewhere } from './records/live-device.ts'
+import { listMessagesAfter, listNewestMessages } from './records/message-queries.ts'
+import { countOnlineAgents, findPresence } from './records/presence-queries.ts'
+import { publishState, publishTyping } from './records/publish-changes.ts'
+import {
+  countConversationsOfUser,
+  findConversation,
+  listConversationsOfUser,
+  markRead,
+} from './records/queries.ts'
 import { requestAgent } from './request-agent.ts'
 import { sendMessage } from './send-message.ts'
-import { refuseElsewhere } from './staff/live-device.ts'
-import { countOnlineAgents, findPresence } from './staff/presence-queries.ts'
 import { countWaiting } from './staff/queries.ts'
 import { startConversation } from './start-conversation.ts'
 

@@ -3,11 +3,11 @@ import type { ChatCategory } from '#model/conversations.ts'
 import type { Language } from '#model/languages.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/session.ts'
-import { appendEvent, appendMessage } from './append-message.ts'
 import { answerAsBot } from './bot.ts'
 import { notifyAgents } from './notify-agents.ts'
-import { publishQueueChange } from './publish-changes.ts'
-import { findByStartId, insertConversation, insertToken } from './queries.ts'
+import { appendEvent, appendMessage } from './records/append-message.ts'
+import { publishQueueChange } from './records/publish-changes.ts'
+import { findByStartId, insertConversation, insertToken } from './records/queries.ts'
 
 type StartInput = {
   userName: string

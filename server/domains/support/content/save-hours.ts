@@ -5,7 +5,7 @@ import { minuteOfTime, supportHoursAt } from '#model/support-hours.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
-import { publishQueueChange } from '../publish-changes.ts'
+import { publishQueueChange } from '../records/publish-changes.ts'
 import {
   deleteExceptions,
   deleteIntervals,

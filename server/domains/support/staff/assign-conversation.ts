@@ -2,11 +2,11 @@ import { type AgentCapacity, isAgentOnline, isOnlineHere } from '#model/conversa
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
-import { appendEvent } from '../append-message.ts'
 import { changeConversation } from '../change-conversation.ts'
-import { publishPresence, publishQueueChange } from '../publish-changes.ts'
-import { devicePresenceOf, lockPresences, refuseElsewhere } from './live-device.ts'
-import { lockPresence, type PresenceRow } from './presence-queries.ts'
+import { appendEvent } from '../records/append-message.ts'
+import { devicePresenceOf, lockPresences, refuseElsewhere } from '../records/live-device.ts'
+import { lockPresence, type PresenceRow } from '../records/presence-queries.ts'
+import { publishPresence, publishQueueChange } from '../records/publish-changes.ts'
 
 type AssignDeps = Pick<Deps, 'database' | 'clock'>
 type Agent = AgentCapacity & { fullName: string }

@@ -4,8 +4,7 @@ import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Session } from '../../../http/session.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import { publishPresence } from '../publish-changes.ts'
-import { refuseElsewhere } from './live-device.ts'
+import { refuseElsewhere } from '../records/live-device.ts'
 import {
   ensurePresence,
   extendPresence,
@@ -13,7 +12,8 @@ import {
   lockPresence,
   type PresenceRow,
   updatePresence,
-} from './presence-queries.ts'
+} from '../records/presence-queries.ts'
+import { publishPresence } from '../records/publish-changes.ts'
 
 type PresenceDeps = Pick<Deps, 'database' | 'clock'>
 

@@ -1,9 +1,9 @@
 import { isPresent } from '#model/conversations.ts'
 import type { Deps } from '../../../deps.ts'
-import { appendEvent } from '../append-message.ts'
 import { changeConversation } from '../change-conversation.ts'
-import { publishPresence, publishQueueChange } from '../publish-changes.ts'
-import { lockActiveConversations, lockPresence, updatePresence } from './presence-queries.ts'
+import { appendEvent } from '../records/append-message.ts'
+import { lockActiveConversations, lockPresence, updatePresence } from '../records/presence-queries.ts'
+import { publishPresence, publishQueueChange } from '../records/publish-changes.ts'
 
 /** Takes an agent without a heartbeat offline and returns their conversations to the queue. */
 export async function checkAgent(

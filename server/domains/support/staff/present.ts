@@ -1,7 +1,7 @@
 import { isAgentOnline, isOnlineElsewhere, isOnlineHere } from '#model/conversations.ts'
 import type { CsvColumns } from '../../../http/csv.ts'
-import { devicePresenceOf } from './live-device.ts'
-import type { PresenceRow } from './presence-queries.ts'
+import { devicePresenceOf } from '../records/live-device.ts'
+import type { PresenceRow } from '../records/presence-queries.ts'
 import type { ExportedConversation } from './queries.ts'
 
 export function presentPresence(row: PresenceRow, now: Date) {

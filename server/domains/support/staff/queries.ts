@@ -3,7 +3,7 @@ import { likeContainsAll, type Reader } from '#database/client.ts'
 import type { ChatCategory, ConversationStatus } from '#model/conversations.ts'
 import { maxCounted, type Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
-import { conversationRows } from '../queries.ts'
+import { conversationRows } from '../records/queries.ts'
 
 /** The lists of the agents' screen show this many at most; the counts are exact. */
 const maxListed = 200

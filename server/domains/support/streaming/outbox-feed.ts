@@ -3,8 +3,8 @@ import type { AgentChatEvent } from '#model/chat-events.ts'
 import type { Language } from '#model/languages.ts'
 import type { Deps } from '../../../deps.ts'
 import { createReplay } from '../../../live/replay.ts'
-import { listOutboxAfter } from '../message-queries.ts'
 import { presentMessage } from '../present.ts'
+import { listOutboxAfter } from '../records/message-queries.ts'
 import { numberOutbox } from './stream-queries.ts'
 
 type OutboxRow = Awaited<ReturnType<typeof listOutboxAfter>>[number]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chatCaller, newAgent, newVisitor, openChatStream, type Visitor } from '#tests/support/chat.ts'
 import { secondServer } from '#tests/support/second-server.ts'
 import { testShop } from '#tests/support/shop.ts'
-import { appendMessage } from '../append-message.ts'
+import { appendMessage } from '../records/append-message.ts'
 import { pruneOutbox } from './stream-queries.ts'
 
 const shop = await testShop()

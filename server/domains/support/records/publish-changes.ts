@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import { publish } from '../../live/publish.ts'
+import { publish } from '../../../live/publish.ts'
 
 /** The queue changed: visitors who wait get their new place, agents the new queue, and all staff the new count. */
 export async function publishQueueChange(tx: Tx): Promise<void> {

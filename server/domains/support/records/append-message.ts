@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeCommit, type Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
-import { publish } from '../../live/publish.ts'
+import { publish } from '../../../live/publish.ts'
 import { insertMessage, type MessageRow, type NewMessage } from './message-queries.ts'
 
 /** Stores a message and delivers it to the streams of both sides when the transaction commits. */
