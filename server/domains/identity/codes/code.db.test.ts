@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { codeLifeSeconds } from '#model/identity-rules.ts'
 import { addPerson, validPassword } from '#tests/support/people.ts'
 import { signInShop } from '#tests/support/sign-in.ts'
-import { mailCode } from './mail-code.ts'
+import { mailCode } from '../mailing/mail-code.ts'
 
 const { shop, mailbox, ask, reader, afterSeconds } = await signInShop()
 

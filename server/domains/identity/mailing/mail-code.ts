@@ -4,12 +4,18 @@ import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { Vault } from '../../../vault/vault.ts'
+import { generateCode, hashCode } from '../codes/check-code.ts'
+import { checkMailLimits } from '../codes/mail-limits.ts'
+import {
+  type CodeToMail,
+  findCodeToMail,
+  lockUnmailedCode,
+  setCodeHash,
+  setResetUser,
+} from '../codes/queries.ts'
 import { issuePasswordLink } from '../passwords/password-link.ts'
 import { revokeTokensOfCode } from '../passwords/queries.ts'
 import { findUserForSignIn } from '../signing-in/queries.ts'
-import { generateCode, hashCode } from './check-code.ts'
-import { checkMailLimits } from './mail-limits.ts'
-import { type CodeToMail, findCodeToMail, lockUnmailedCode, setCodeHash, setResetUser } from './queries.ts'
 
 const minutes = codeLifeSeconds / 60
 
