@@ -35,7 +35,7 @@ import { storeCards } from './domains/subscriptions/cards/store-cards.ts'
 import { notifyChangedTerms } from './domains/subscriptions/changing/notify-changed-terms.ts'
 import { expireSubscriptions } from './domains/subscriptions/expiring/expire-subscriptions.ts'
 import { remindSubscribers } from './domains/subscriptions/expiring/remind-subscribers.ts'
-import { addWaitedDays } from './domains/subscriptions/renewing/add-waited-days.ts'
+import { addWaitedDays } from './domains/subscriptions/extending/add-waited-days.ts'
 import { applyMissedPayment } from './domains/subscriptions/renewing/apply-missed-payment.ts'
 import {
   checkDueSubscriptions,

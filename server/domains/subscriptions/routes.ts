@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { readPage, slicePage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
-import { changeCard, readCards } from './cards/own-cards.ts'
+import { changeCard, presentCards, readCards } from './cards/own-cards.ts'
 import { changeRenewal, readOwn } from './managing/change-renewal.ts'
 import { countOwn, listOwn, listPeriods } from './managing/own-queries.ts'
-import { presentCards, presentPeriod, presentSubscription } from './present.ts'
+import { presentPeriod, presentSubscription } from './managing/present.ts'
 import { checkSubscription } from './renewing/check-subscription.ts'
 
 export function subscriptionRoutes(route: Router, deps: Deps): void {

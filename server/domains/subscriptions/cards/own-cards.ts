@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { readOwn } from '../managing/change-renewal.ts'
-import { findCard, listCards } from './card-queries.ts'
+import { findCard, listCards, type SavedCard } from './card-queries.ts'
 import { refreshCards } from './store-cards.ts'
 
 type CardDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
@@ -37,4 +37,13 @@ export async function changeCard(
 async function refreshedCards(deps: CardDeps, subscriptionId: string) {
   const isFresh = (await refreshCards(deps, subscriptionId)) === 'found'
   return { cards: await listCards(deps.database.reader, subscriptionId), isFresh }
+}
+
+export function presentCards({ cards, isFresh }: { cards: SavedCard[]; isFresh: boolean }) {
+  return { data: cards.map(presentCard), isFresh }
+}
+
+/** A saved card in the specification's spelling. */
+function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
+  return { id, masked_pan, brand, is_primary, failed_attempts }
 }

@@ -1,9 +1,8 @@
 import { toSar } from '#model/money.ts'
 import { renewalWaitOf } from '#model/renewal.ts'
 import { accessUntil, subscriptionStatus, termOfCharge } from '#model/subscription-terms.ts'
-import type { SavedCard } from './cards/card-queries.ts'
-import type { OwnPeriod, OwnSubscription } from './managing/own-queries.ts'
-import { hasMissedPeriod, statusFacts } from './subscription-status.ts'
+import { hasMissedPeriod, statusFacts } from '../subscription-status.ts'
+import type { OwnPeriod, OwnSubscription } from './own-queries.ts'
 
 export function presentSubscription(row: OwnSubscription, now: Date) {
   const standing = statusFacts(row)
@@ -63,13 +62,4 @@ export function presentPeriod(row: OwnPeriod) {
     amount: row.amount_halalas === null ? null : toSar(row.amount_halalas),
     orderId: row.order_id,
   }
-}
-
-export function presentCards({ cards, isFresh }: { cards: SavedCard[]; isFresh: boolean }) {
-  return { data: cards.map(presentCard), isFresh }
-}
-
-/** A saved card in the specification's spelling. */
-function presentCard({ id, masked_pan, brand, is_primary, failed_attempts }: SavedCard) {
-  return { id, masked_pan, brand, is_primary, failed_attempts }
 }

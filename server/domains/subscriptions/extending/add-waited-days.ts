@@ -1,8 +1,8 @@
 import { dayMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { extendBy } from '../managing/add-days.ts'
-import { findNewAccount } from '../managing/day-queries.ts'
 import { lockSubscription } from '../queries.ts'
+import { extendBy } from './add-days.ts'
+import { findNewAccount } from './day-queries.ts'
 
 /**
  * The job after a renewal delivered a new account: when the customer waited for days and the account therefore ends
