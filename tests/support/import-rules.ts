@@ -23,6 +23,12 @@ const ports = [
  * for the files beside the rooms; `routes.ts` and `public.ts` among them may import every room.
  */
 export const rooms: Record<string, readonly string[]> = {
+  settings: ['.', 'staff'],
+  identity: ['.', 'sessions', 'codes', 'passwords', 'signing-in', 'mailing', 'account', 'staff'],
+  catalog: ['.', 'search-terms', 'collections', 'staff'],
+  'catalog/staff': ['.', 'categories', 'custom-fields', 'products', 'banners', 'collections', 'search-terms'],
+  coupons: ['.', 'staff'],
+  stock: ['.', 'staff'],
   orders: [
     ...[
       'records',
@@ -37,8 +43,15 @@ export const rooms: Record<string, readonly string[]> = {
     ],
     ...['staff', 'erasing'],
   ],
-  catalog: ['.', 'search-terms', 'collections', 'staff'],
-  'catalog/staff': ['.', 'categories', 'custom-fields', 'products', 'banners', 'collections', 'search-terms'],
+  subscriptions: [
+    ...['.', 'extending', 'renewing', 'starting', 'managing', 'cards', 'changing', 'expiring', 'cancelling'],
+    'staff',
+  ],
+  payments: ['.', 'starting', 'refunding', 'checking', 'callbacks'],
+  claims: ['.', 'staff'],
+  reviews: ['.', 'staff'],
+  support: ['records', 'content', '.', 'staff', 'streaming'],
+  insight: ['.', 'figures', 'mrr', 'summaries', 'reports', 'cases', 'staff', 'dashboard', 'system'],
 }
 
 const areas = ['store', 'account', 'admin', 'support']
