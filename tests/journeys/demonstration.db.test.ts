@@ -89,7 +89,7 @@ describe('the demonstration at the payment simulator', () => {
          from subscriptions where provider_subscription_id is not null) as ranked where place <= 8`,
     )
     expect(rows.length).toBeGreaterThan(30)
-    for (const { id } of rows) expect(await checkSubscription(shop.deps, id)).toBe('asked')
+    for (const { id } of rows) expect(await checkSubscription(shop.deps, id)).toBe('checked')
     expect(await books()).toEqual(before)
   })
 

@@ -67,7 +67,7 @@ describe('a successful charge', () => {
       "select kind, outcome from payment_events where subscription_id = $1 and kind = 'transaction'",
       [subscriber.subscriptionId],
     )
-    expect(rows).toEqual([{ kind: 'transaction', outcome: 'asked' }])
+    expect(rows).toEqual([{ kind: 'transaction', outcome: 'checked' }])
     await expectConsistent(shop)
   })
 })
@@ -199,7 +199,7 @@ describe('concurrent inquiries', () => {
         const asked = Array.from({ length: 10 }, (_, index) =>
           checkSubscription(servers[index % 3] ?? shop.deps, subscriber.subscriptionId),
         )
-        expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => 'asked'))
+        expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => 'checked'))
         const known = await subscriptionState(shop, subscriber)
         expect(known.endsAt).toEqual(later(endsAt, 30 * round))
         expect(known.renewals).toHaveLength(round)

@@ -291,9 +291,9 @@ export const orders = {
     statusRequired: 'اختر الحالة الجديدة',
     consequences: 'ما الذي سيحدث',
     unpaid: 'لا يحتفظ المتجر بأي مبلغ لهذا الطلب',
-    handOver:
+    deliverUnpaid:
       'ستسلّم ما قيمته <amount></amount> دون مقابل مسجَّل. افعل ذلك فقط لمن دفع خارج المتجر أو لمن تهديه.',
-    handOverItem: '{quantity} × <item></item>، {duration}',
+    deliverUnpaidItem: '{quantity} × <item></item>، {duration}',
     give: 'سلّم دون دفع',
     confirm: 'غيّر الحالة',
     done: 'تغيّرت حالة الطلب {number}',

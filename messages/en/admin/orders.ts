@@ -297,9 +297,9 @@ export const orders = {
     statusRequired: 'Choose the new status',
     consequences: 'What will happen',
     unpaid: 'The shop holds no payment for this order',
-    handOver:
+    deliverUnpaid:
       'You hand over what costs <amount></amount>, with no payment recorded. Do it only for customers who paid outside the shop, or as a gift.',
-    handOverItem: '{quantity} × <item></item>, {duration}',
+    deliverUnpaidItem: '{quantity} × <item></item>, {duration}',
     give: 'Hand over without payment',
     confirm: 'Change the status',
     done: 'The status of order {number} has changed',

@@ -46,13 +46,13 @@ function ownSubscriptions(route: Router, deps: Deps): void {
     const known = await readOwn(deps, { userId, subscriptionId })
     // Repeated refreshes get the last known state.
     const mayAsk = known.plan_id !== null && (await limits.tryConsume('renewal-prompt', subscriptionId))
-    const asked = mayAsk ? await checkSubscription(deps, subscriptionId) : undefined
+    const outcome = mayAsk ? await checkSubscription(deps, subscriptionId) : undefined
     const row = await readOwn(deps, { userId, subscriptionId })
     const periods = await listPeriods(database.reader, subscriptionId)
     return {
       data: {
         ...presentSubscription(row, clock.now()),
-        isFresh: asked === 'asked',
+        isFresh: outcome === 'checked',
         periods: periods.map(presentPeriod),
       },
     }

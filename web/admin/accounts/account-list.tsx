@@ -36,12 +36,12 @@ export function AccountList({ productId, name, filter, onFilter }: Props) {
   const accounts = useAccountsOf(productId, filter, page)
   const isFiltered = Object.values(filter).some(value => value !== '')
   const [revealed, setRevealed] = useState<Record<string, Secrets | undefined>>({})
-  const [asked, setAsked] = useState<StockAccount>()
+  const [toReveal, setToReveal] = useState<StockAccount>()
   const [deleted, setDeleted] = useState<StockAccount>()
   const columns = useAccountColumns({
     durations: useStockLevel(productId).data?.durations,
     revealed,
-    onReveal: setAsked,
+    onReveal: setToReveal,
     onHide: ({ id }) => setRevealed(shown => ({ ...shown, [id]: undefined })),
     onDelete: setDeleted,
   })
@@ -77,12 +77,12 @@ export function AccountList({ productId, name, filter, onFilter }: Props) {
         }
       />
       <RevealDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={toReveal !== undefined}
+        onClose={() => setToReveal(undefined)}
         reveal={async reason => {
-          if (!asked) return
-          const secret = await revealAccount(asked, reason)
-          setRevealed(shown => ({ ...shown, [asked.id]: secret }))
+          if (!toReveal) return
+          const secret = await revealAccount(toReveal, reason)
+          setRevealed(shown => ({ ...shown, [toReveal.id]: secret }))
         }}
       />
       <DeleteAccount account={deleted} onClose={() => setDeleted(undefined)} />

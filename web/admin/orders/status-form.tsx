@@ -114,11 +114,11 @@ function UnpaidItems({ order }: { order: StaffOrderDetail }) {
   const language = useLanguage()
   return (
     <Notice tone="warn" title={t('unpaid')}>
-      <p>{t.rich('handOver', { amount: () => <Amount sar={order.total} plain /> })}</p>
+      <p>{t.rich('deliverUnpaid', { amount: () => <Amount sar={order.total} plain /> })}</p>
       <ul className="list-disc ps-5">
         {order.items.map(item => (
           <li key={item.id}>
-            {t.rich('handOverItem', {
+            {t.rich('deliverUnpaidItem', {
               quantity: String(item.quantity),
               item: () => <bdi>{itemName(item, language)}</bdi>,
               duration: itemDuration(item, language),

@@ -14,14 +14,14 @@ import {
   type OrderRow,
 } from '../records/order-queries.ts'
 import { completeItemDelivery } from './complete-item-delivery.ts'
+import { type DeliverySource, deliverItem } from './deliver-item.ts'
 import { findWaitingRenewal } from './deliver-renewal.ts'
-import { type Handover, handOver } from './hand-over.ts'
 
 type StaffDeps = Pick<Deps, 'database' | 'clock' | 'vault'>
 type StaffActor = Actor & { userId: string }
 
 type Delivery = {
-  handover: Handover
+  source: DeliverySource
   /** What staff write to the customer, who reads it beside the account. */
   message?: string | undefined
 }
@@ -65,14 +65,14 @@ async function deliverWaitingItem(
   tx: Tx,
   { clock, vault }: StaffDeps,
   actor: StaffActor,
-  { order, item, handover, message }: Delivery & { order: LockedOrder; item: ItemRow },
+  { order, item, source, message }: Delivery & { order: LockedOrder; item: ItemRow },
 ): Promise<void> {
   if (!orderCan.deliver(order) || item.delivery_state !== 'waiting') throw new AppError('not_to_deliver')
   // Stock has just been delivered; the item's state follows in its own job.
   if (item.auto_receive && (await countDelivered(tx, item.id)) >= item.quantity)
     throw new AppError('not_to_deliver')
   const now = clock.now()
-  const details = await handOver(tx, vault, { order, item, now, staffId: actor.userId }, handover)
+  const details = await deliverItem(tx, vault, { order, item, now, staffId: actor.userId }, source)
   if (message) await addDeliveryMessage(tx, vault, { itemId: item.id, now, message })
   await writeAudit(tx, actor, {
     action: 'order.deliver',

@@ -11,7 +11,7 @@ export const orderBulk: BulkScreen<'orders'> = {
   findByIds: (db, ids) => listOrderNumbersOf(db, ids.filter(isUuid)),
   // Both have consequences, such as stock that was sold to others or a mail: they are not undone.
   async run(deps, actor, { id: orderId, state }, { action, params }) {
-    if (action === 'deliver') await deliverWholeOrder(deps, actor, { orderId, handover: params })
+    if (action === 'deliver') await deliverWholeOrder(deps, actor, { orderId, source: params })
     else
       await changeStatus(deps, actor, {
         orderId,

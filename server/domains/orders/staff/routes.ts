@@ -11,7 +11,7 @@ import { translate } from '../../../http/translate.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { presentNote } from '../../../staff/present-note.ts'
 import { deliverByStaff } from '../fulfilling/deliver-by-staff.ts'
-import type { Handover } from '../fulfilling/hand-over.ts'
+import type { DeliverySource } from '../fulfilling/deliver-item.ts'
 import { presentOrder } from '../present.ts'
 import { listEvents } from '../records/event-queries.ts'
 import { findOrder } from '../records/order-queries.ts'
@@ -43,7 +43,7 @@ function actionRoutes(route: Router, deps: Deps): void {
     const itemId = uuidOr(body.orderItemId, 'order_not_found')
     const actor = { ...actorOf(request), userId: session.userId }
     const { message } = body
-    const order = await deliverByStaff(deps, actor, { itemId, handover: handoverIn(body), message })
+    const order = await deliverByStaff(deps, actor, { itemId, source: sourceIn(body), message })
     return { data: presentOrder(order) }
   })
 
@@ -88,7 +88,7 @@ function actionRoutes(route: Router, deps: Deps): void {
   })
 }
 
-function handoverIn({ fromStock, extended, accounts, deliveryEmail, message }: DeliveryBody): Handover {
+function sourceIn({ fromStock, extended, accounts, deliveryEmail, message }: DeliveryBody): DeliverySource {
   if (extended) return { from: 'extended' }
   if (fromStock) return { from: 'stock' }
   if (accounts) return { from: 'typed', lines: accounts }

@@ -39,7 +39,7 @@ export function checkKnownSubscription(
 ): Processed {
   const cards = trigger !== null && cardTriggers.has(trigger)
   return {
-    outcome: 'asked',
+    outcome: 'checked',
     subscriptionId,
     write: tx => enqueueSubscriptionCheck(tx, subscriptionId, { now: clock.now(), cards }),
   }

@@ -18,7 +18,7 @@ import { type SettledCharge, settleCharge } from './settle-charge.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'vault'>
 
-export type CheckedSubscription = 'asked' | 'unknown' | 'not_found' | 'not_enrolled'
+export type CheckedSubscription = 'checked' | 'unknown' | 'not_found' | 'not_enrolled'
 
 /**
  * Asks Paymob for a subscription's state and charges and applies the answer. Callbacks, schedules and users start a
@@ -32,7 +32,7 @@ export async function checkSubscription(
   if (!known?.provider_subscription_id) return 'not_enrolled'
   const answer = await ask(deps, known.provider_subscription_id)
   const settled: SettledCharge[] = []
-  if (answer.outcome === 'asked') {
+  if (answer.outcome === 'checked') {
     for (const charge of await newCharges(deps, answer.charges))
       settled.push(await settleCharge(deps, subscriptionId, charge))
     await applyProviderState(deps, subscriptionId, answer.subscription)
@@ -45,7 +45,7 @@ export async function checkSubscription(
 }
 
 type Answer =
-  | { outcome: 'asked'; subscription: ProviderSubscription; charges: ProviderTransaction[] }
+  | { outcome: 'checked'; subscription: ProviderSubscription; charges: ProviderTransaction[] }
   | { outcome: 'unknown' | 'not_found' }
 
 async function ask({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
@@ -57,7 +57,7 @@ async function ask({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
   if (last?.outcome === 'unknown') return { outcome: 'unknown' }
   const all = last?.outcome === 'found' ? [...listed.transactions, last.transaction] : listed.transactions
   return {
-    outcome: 'asked',
+    outcome: 'checked',
     subscription: found.subscription,
     charges: all.filter(transaction => isRenewal(transaction, providerId)).toSorted(byTime),
   }

@@ -36,7 +36,7 @@ export async function showRecord(deps: ShowDeps, id: string) {
 async function refresh(deps: ShowDeps, id: string): Promise<boolean> {
   const known = await readRecord(deps, id)
   if (known.plan_id === null || !(await deps.limits.tryConsume('renewal-prompt', id))) return false
-  const checked = await checkSubscription(deps, id)
-  if (checked === 'asked') await refreshCards(deps, id)
-  return checked === 'asked'
+  const outcome = await checkSubscription(deps, id)
+  if (outcome === 'checked') await refreshCards(deps, id)
+  return outcome === 'checked'
 }

@@ -8,8 +8,8 @@ import { findBuyer, type ItemRow, type LockedOrder } from '../records/order-quer
 import { findWaitingRenewal } from './deliver-renewal.ts'
 import { findFieldValues } from './delivery-queries.ts'
 
-/** What staff hand over to the customer. */
-export type Handover =
+/** Where the thing that staff deliver comes from. */
+export type DeliverySource =
   /** An account that they activated elsewhere, with this address or with the one that the customer entered. */
   | { from: 'email'; email: string }
   | { from: 'entered_email' }
@@ -25,16 +25,16 @@ export type Handover =
 type Line = { order: LockedOrder; item: ItemRow; now: Date; staffId: string }
 
 /** Returns what the audit entry says. It has no e-mail address: a delivery can be erased, the audit log cannot. */
-export async function handOver(
+export async function deliverItem(
   tx: Tx,
   vault: Vault,
   { order, item, now, staffId }: Line,
-  handover: Handover,
+  source: DeliverySource,
 ): Promise<JsonObject> {
   const { id: itemId, product_id: productId, days, quantity } = item
   const line = { itemId, productId, days, now }
   const activate = (email: string) => deliverManually(tx, { ...line, email, staffId })
-  switch (handover.from) {
+  switch (source.from) {
     case 'stock': {
       await fillWaitingItem(tx, { ...line, quantity })
       const available = await countDelivered(tx, itemId)
@@ -43,11 +43,11 @@ export async function handOver(
     }
     case 'typed': {
       const units = quantity - (await countDelivered(tx, itemId))
-      await deliverTyped(tx, vault, { ...line, units, staffId, lines: handover.lines })
+      await deliverTyped(tx, vault, { ...line, units, staffId, lines: source.lines })
       return { typed: units }
     }
     case 'email':
-      await activate(handover.email)
+      await activate(source.email)
       return {}
     case 'entered_email':
       await activate(await enteredEmailOf(tx, itemId))
