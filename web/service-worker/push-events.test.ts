@@ -5,8 +5,11 @@ import type { WorkerScope } from './worker-scope.ts'
 
 const origin = 'https://shop.test'
 
-/** A worker's scope with these open tabs; `dispatch` resolves when the work of the event has ended. */
-function openWorker(tabs: string[]) {
+/**
+ * A worker's scope with these open tabs, of which it does not control the `foreign` ones, such as after a forced reload;
+ * `dispatch` resolves when the work of the event has ended.
+ */
+function openWorker(tabs: string[], foreign: string[] = []) {
   const listeners: Record<string, (event: object) => void> = {}
   const shown: { title: string; options: NotificationOptions }[] = []
   const opened: string[] = []
@@ -21,7 +24,8 @@ function openWorker(tabs: string[]) {
       showNotification: async (title: string, options: NotificationOptions) => shown.push({ title, options }),
     },
     clients: {
-      matchAll: async () => tabs.map(tab),
+      matchAll: async ({ includeUncontrolled }: { includeUncontrolled: boolean }) =>
+        (includeUncontrolled ? [...foreign, ...tabs] : tabs).map(tab),
       openWindow: async (url: string) => opened.push(`open ${url}`),
     },
     addEventListener: (name: string, listener: (event: object) => void) => {
@@ -75,4 +79,22 @@ test('a click opens the page in an open tab or a new one, and never another site
   expect(there.opened).toEqual([`focus ${origin}/my-orders/1`])
   await closed.dispatch('notificationclick', click('//evil.test/'))
   expect(closed.opened).toHaveLength(1)
+})
+
+test('a click leaves a purchase, a sign-in and the back office alone, and tabs of another worker too', async () => {
+  const target = `${origin}/my-orders/1`
+  for (const path of ['/checkout', '/en/cart', '/payment-success?order_id=1', '/login', '/en/admin/orders']) {
+    const busy = openWorker([origin + path])
+    await busy.dispatch('notificationclick', click('/my-orders/1'))
+    expect(busy.opened).toEqual([`open ${target}`])
+  }
+  const both = openWorker([`${origin}/checkout`, `${origin}/en/contact`])
+  await both.dispatch('notificationclick', click('/my-orders/1'))
+  expect(both.opened).toEqual([`focus ${origin}/en/contact`, `navigate ${target}`])
+  const foreign = openWorker([], [`${origin}/`])
+  await foreign.dispatch('notificationclick', click('/my-orders/1'))
+  expect(foreign.opened).toEqual([`open ${target}`])
+  const shown = openWorker([`${origin}/`], [target])
+  await shown.dispatch('notificationclick', click('/my-orders/1'))
+  expect(shown.opened).toEqual([`focus ${target}`])
 })

@@ -1,4 +1,5 @@
 import type { PushMessage } from '#model/push-message.ts'
+import { mayLeave } from './request-policy.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /** Shows push messages, and opens their page on a click. */
@@ -26,14 +27,20 @@ async function show(worker: WorkerScope, { title, body, path, language, directio
   })
 }
 
-/** Uses an open tab of the shop, if there is one. Only pages of the shop are opened. */
-async function open(worker: WorkerScope, path: string): Promise<void> {
-  const { origin } = worker.location
+/**
+ * Prefers a tab that shows the page already, then a tab that may leave its own page, then a new one. Only pages of the
+ * shop are opened.
+ */
+async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
   const target = new URL(path, origin)
   if (target.origin !== origin) return
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const tab = tabs.find(({ url }) => url === target.href) ?? tabs[0]
-  if (!tab) return void (await worker.clients.openWindow(target.href))
-  await tab.focus()
-  if (tab.url !== target.href) await tab.navigate(target.href)
+  const shown = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = shown.find(({ url }) => url === target.href)
+  if (there) return void (await there.focus())
+  // The browser navigates only tabs that this worker controls.
+  const controlled = await clients.matchAll({ type: 'window', includeUncontrolled: false })
+  const free = controlled.find(({ url }) => mayLeave(new URL(url).pathname))
+  if (!free) return void (await clients.openWindow(target.href))
+  await free.focus()
+  await free.navigate(target.href)
 }

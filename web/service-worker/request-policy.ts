@@ -43,6 +43,12 @@ export function isPurchasePage(pathname: string): boolean {
   return /^\/(cart|checkout|payment-success|payment-failure)$/.test(plainPath(pathname))
 }
 
+/** Whether a click on a push message may replace the page: not during a purchase, sign-in or work in the back office. */
+export function mayLeave(pathname: string): boolean {
+  const isBusy = /^\/(login|register|admin|worker)(\/|$)/.test(plainPath(pathname))
+  return !isBusy && !isPurchasePage(pathname)
+}
+
 type ResponseFacts = { status: number; type: string; redirected: boolean; headers: Pick<Headers, 'get'> }
 
 /** Stores only complete answers of this shop that the server lets caches store. */
