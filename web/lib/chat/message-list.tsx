@@ -10,6 +10,7 @@ import { dateText } from '#model/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLanguage } from '../language.ts'
 import type { OutgoingMessage } from './merge-messages.ts'
+import { MessageText } from './message-text.tsx'
 
 type Side = 'visitor' | 'agent'
 
@@ -94,7 +95,9 @@ function Day({ of: { createdAt }, after }: { of: ChatMessage; after: ChatMessage
   return <p className="self-center text-xs text-ink-3">{day}</p>
 }
 
-const bubble = 'w-fit max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap wrap-anywhere'
+/** Lines keep their own direction, because a message often has an Arabic line and a password. */
+const lines = 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
+const bubble = classNames('w-fit max-w-full rounded-lg border px-3.5 py-2', lines)
 
 function Message({ message, side }: { message: ChatMessage; side: Side }) {
   const t = useTranslations('chat.messages')
@@ -112,12 +115,12 @@ function Message({ message, side }: { message: ChatMessage; side: Side }) {
   if (message.messageType === 'note') {
     return (
       <div className="grid gap-1 rounded-md border border-dashed border-gold bg-gold-soft px-3.5 py-2">
-        <p className="flex flex-wrap items-center gap-1.5 text-sm text-warn">
-          <Lock size={14} aria-hidden="true" />
+        <p className="text-sm text-warn">
+          <Lock size={14} aria-hidden="true" className="me-1.5 inline align-[-0.125em]" />
           {t('note')} · <bdi>{message.senderName}</bdi> · <Time of={message} />
         </p>
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {message.message}
+        <p dir="auto" className={lines}>
+          <MessageText text={message.message} />
         </p>
       </div>
     )
@@ -128,7 +131,7 @@ function Message({ message, side }: { message: ChatMessage; side: Side }) {
     >
       {message.image === null ? (
         <p dir="auto" className={classNames(bubble, isOwn ? ownBubble(side) : otherBubble)}>
-          {message.message}
+          <MessageText text={message.message} />
         </p>
       ) : (
         <Picture path={message.image} />
@@ -136,7 +139,9 @@ function Message({ message, side }: { message: ChatMessage; side: Side }) {
       {message.answers.map(({ question, answer }) => (
         <details key={question} className="w-full rounded-md border border-line-strong bg-surface" dir="auto">
           <summary className="cursor-pointer px-3.5 py-2.5">{question}</summary>
-          <p className="px-3.5 pb-3 whitespace-pre-wrap text-ink-2">{answer}</p>
+          <p className={classNames('px-3.5 pb-3 text-ink-2', lines)}>
+            <MessageText text={answer} />
+          </p>
         </details>
       ))}
       <p className="flex items-center gap-1.5 px-1.5 text-xs text-ink-3">
@@ -212,7 +217,7 @@ function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
           isFailed ? 'border-bad bg-bad-soft' : 'border-dashed border-edge bg-sunken text-ink-2',
         )}
       >
-        {file ? t('picture') : text}
+        {file ? t('picture') : <MessageText text={text} />}
       </p>
       {isFailed ? (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-1.5 text-sm text-bad">
