@@ -1,6 +1,7 @@
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { box, chatCalls, log, newStaff } from './chat-people.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectAccessible } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -31,7 +32,15 @@ test('an agent joins, answers with a canned reply, closes the chat and leaves it
   await page.keyboard.type('hello')
   await expect(page.getByRole('button', { name: '/hello' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel(desk.replies.fields.name)).toBeFocused()
+  const field = page.getByLabel(desk.replies.fields.name)
+  await expect(field).toBeFocused()
+  // Without a value the customer would read `{name}`.
+  await field.fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(desk.replies.required)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'main')
+  await field.fill(name)
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
   await expect(box(page)).toHaveValue(new RegExp(`^أهلًا ${name}`))

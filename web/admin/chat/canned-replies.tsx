@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fold } from '#model/arabic.ts'
 import { fillReply, isKnownReplyField, replyFields } from '#model/canned-replies.ts'
@@ -73,7 +73,8 @@ export function CannedReplies({ typed, language, known, onInsert, onClose }: Pro
         </Field>
         <QueryState query={query} errorTitle={t('failed')} rows={2}>
           {found.length === 0 && <p className="px-2 py-3 text-sm text-ink-2">{t('empty')}</p>}
-          <ul>
+          {/* On a phone the chosen reply takes the place of the list; typing brings it back. */}
+          <ul className={classNames(chosen && 'max-md:hidden')}>
             {found.map(reply => (
               <li key={reply.id}>
                 <button
@@ -114,24 +115,33 @@ type FieldsProps = Pick<Props, 'known' | 'onInsert' | 'onClose'> & { text: strin
 function Fields({ text, known, onInsert, onClose }: FieldsProps) {
   const t = useTranslations('admin.chat.replies')
   const [values, setValues] = useState<Record<string, string>>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const all = { ...known, ...values }
   const fields = replyFields(text)
   const filled = fillReply(text, all)
+  const isMissing = (field: string) => (all[field] ?? '').trim() === ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const missingAt = fields.findIndex(isMissing)
+    if (missingAt === -1) return onInsert(filled)
+    // The customer would read the braces.
+    setIsChecked(true)
+    form.current?.querySelectorAll('input')[missingAt]?.focus()
+  }
   return (
-    <form
-      className="grid content-start gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        onInsert(filled)
-      }}
-    >
+    <form ref={form} className="grid content-start gap-3" onSubmit={submit}>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {filled}
       </p>
       {fields.length > 0 && (
         <div className="grid gap-2 sm:grid-cols-2">
           {fields.map(field => (
-            <Field key={field} label={isKnownReplyField(field) ? t(`fields.${field}`) : field}>
+            <Field
+              key={field}
+              label={isKnownReplyField(field) ? t(`fields.${field}`) : field}
+              error={isChecked && isMissing(field) ? t('required') : undefined}
+            >
               <TextInput
                 size="s"
                 dir="auto"

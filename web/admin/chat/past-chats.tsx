@@ -62,7 +62,7 @@ export function PastChats({ openId, onOpen }: Props) {
           errorTitle={t('failed')}
           loading={<Skeleton shape="text" count={3} label={common('loading')} />}
         >
-          {sessions.length === 0 && <ColumnEmpty>{t('empty')}</ColumnEmpty>}
+          {sessions.length === 0 && <ColumnEmpty>{t(search === '' ? 'none' : 'empty')}</ColumnEmpty>}
           <ul>
             {sessions.map(session => (
               <PersonRow
