@@ -15,7 +15,11 @@ export function StatTiles({ dashboard: { stats, waitingCount } }: { dashboard: D
       />
       <StatTile
         label={t('duration')}
-        value={t('minutes', { count: Math.round(stats.avgChatDuration) })}
+        value={
+          stats.avgChatDuration > 0
+            ? t('minutes', { count: Math.max(1, Math.round(stats.avgChatDuration)) })
+            : '—'
+        }
         detail={t('durationText')}
       />
     </section>

@@ -82,7 +82,7 @@ function WaitingRow({ session, presence, isOpen, isJoining, onOpen, onJoin }: Ro
       name={session.userName}
       detail={
         <>
-          <span className="block truncate">
+          <span className="block whitespace-normal">
             <span className="text-warn">
               <RelativeTime date={session.waitingSince ?? session.createdAt} />
             </span>
