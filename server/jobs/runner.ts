@@ -45,6 +45,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       log.warn({ err: error }, 'jobs: connection lost')
       shaken.resolve()
     },
+    // An outage ends the connections in use without an error, LISTEN among them.
+    onOutage: isAway => isAway && shaken.resolve(),
   })
   const sessionOptions: SessionOptions = { stopTimeoutMs: 20_000, ...options, database, heartbeat }
   let session = await openSession(sessionOptions).catch(async error => {

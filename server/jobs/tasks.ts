@@ -44,11 +44,15 @@ export function toCronItems(cron: CronEntry[]): ParsedCronItem[] {
   )
 }
 
+/** A runner whose connection is gone cannot UNLISTEN, and need not: PostgreSQL has forgotten what it listened to. */
+const unlistenFailed = /^Error occurred attempting to UNLISTEN/
+
 /** Logs graphile-worker's own messages. Leaves out job failures, which `toTaskList` logs. */
 export function toGraphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (meta?.failure) return
-    if (level === 'error') log.error({ err: meta?.error ?? meta?.fatalError }, `jobs: ${message}`)
+    if (unlistenFailed.test(message)) log.debug(`jobs: ${message}`)
+    else if (level === 'error') log.error({ err: meta?.error ?? meta?.fatalError }, `jobs: ${message}`)
     else if (level === 'warning') log.warn(`jobs: ${message}`)
     else log.debug(`jobs: ${message}`)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { startEmbedded, temporaryDataDir } from '#database/embedded.ts'
@@ -9,6 +10,7 @@ import { outageNoticedMs } from '#database/watch-pool.ts'
 import { allContracts } from '#model/contracts/all.ts'
 import type { Contract } from '#model/contracts/contract.ts'
 import { databaseCheckMs, lateJobsCheckMs } from '#server/http/health.ts'
+import { startJobs } from '#server/jobs/runner.ts'
 import { installPages } from '#server/render/pages.ts'
 import { timeoutMs } from '#web/lib/timeouts.ts'
 import { newProduct } from '../support/buying.ts'
@@ -35,6 +37,7 @@ afterAll(async () => {
 
 /** Against answers that never come; a busy machine may need longer than a browser waits. */
 const patienceMs = 60_000
+const patient = { timeout: 30_000 }
 
 async function ask(path: string, init: RequestInit = {}) {
   const response = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(patienceMs) })
@@ -119,6 +122,34 @@ describe('while PostgreSQL is frozen', () => {
     const names = async () => (await sql`select name from marks`.execute(database.reader)).rows
     await expect.poll(() => names().catch(() => undefined), { timeout: 30_000 }).toEqual([])
   })
+})
+
+test('the job runner listens for new jobs again after an outage, and stops without an error', async () => {
+  const records: { level: number; msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: line => void records.push(JSON.parse(line)) })
+  const jobs = await startJobs({ databaseUrl: server.url, handlers: {}, cron: [], log, concurrency: 1 })
+  const listening = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where application_name = 'ishtirak-jobs' and query like 'LISTEN%'`.execute(database.reader)
+    return rows
+  }
+  try {
+    await expect.poll(listening, { timeout: 30_000 }).toHaveLength(1)
+    const before = await listening()
+    const thaw = await freezePostgres(dataDir)
+    try {
+      await expect.poll(() => records.map(({ msg }) => msg), patient).toContain('jobs: starting a new runner')
+    } finally {
+      thaw()
+    }
+    await expect.poll(() => listening().catch(() => []), patient).toHaveLength(1)
+    expect(await listening()).not.toEqual(before)
+    await expect.poll(() => jobs.healthy(), patient).toBe(true)
+  } finally {
+    await jobs.stop()
+  }
+  expect(records.filter(({ level }) => level > 40)).toEqual([])
 })
 
 test('an outage is noticed before a browser gives up its request', () => {
