@@ -19,6 +19,7 @@ export const chat: TranslationOf<typeof arabic> = {
     seen: 'Seen',
     failed: 'Not sent',
     retry: 'Try again',
+    pictureLost: 'It was not sent before the page was reloaded. Attach the picture again.',
     discard: 'Delete',
     typing: 'Typing…',
     picture: 'Picture',

@@ -35,11 +35,18 @@ test('a visitor sends a picture, sees that the agent writes, counts what is new,
   await page.addInitScript(value => localStorage.setItem('chat', value), chat)
   await page.goto('/contact#chat')
   await expect(log(page)).toContainText('لا يعمل')
+  // A picture that is on its way survives a reload.
+  await page.route('**/picture', () => {})
+  const sending = page.waitForRequest('**/picture')
   await page.locator('input[type=file]').setInputFiles({
     name: 'screen.png',
     mimeType: 'image/png',
     buffer: await pictureBytes({ width: 320, height: 200, colour: '#227755' }),
   })
+  await sending
+  await expect(log(page)).toContainText(words.messages.sending)
+  await page.unroute('**/picture')
+  await page.reload()
   await expect(log(page).getByRole('img', { name: words.messages.picture })).toBeVisible()
   const typing = log(page).getByText(words.messages.typing)
   // The sign goes after six seconds: a slow page gets another one.

@@ -54,8 +54,8 @@ function clearTabStorage(): void {
 
 async function clearStoredPages(): Promise<void> {
   try {
-    const { clearSeenPages } = await import('./offline/worker-messages.ts')
-    await clearSeenPages()
+    const { clearPersonalCaches } = await import('./offline/worker-messages.ts')
+    await clearPersonalCaches()
   } catch {
     // Storage is disabled: nothing to clear.
   }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '#model/chat-events.ts'
 import { call } from '../../lib/api.ts'
 import type { OutgoingMessage } from '../../lib/chat/merge-messages.ts'
 import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
+import { unsentPictures } from '../../lib/chat/unsent-pictures.ts'
 import { storedValue } from '../../lib/stored-value.ts'
 
 /** One per agent and conversation, until the page is left: it sends while another conversation is open. */
@@ -10,7 +11,7 @@ const outboxes = new Map<string, Outbox>()
 
 type Options = { sessionId: string; userId: string; onSent: (message: ChatMessage) => void }
 
-/** What this agent writes in a conversation, until the server has it; a reload keeps the texts. */
+/** What this agent writes in a conversation, until the server has it; a reload keeps it. */
 export function useOutbox(options: Options) {
   const outbox = outboxOf(options)
   return { ...outbox, messages: useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read) }
@@ -41,6 +42,7 @@ function outboxOf({ sessionId, userId, onSent }: Options): Outbox {
       sessionId,
       // Signing out removes every entry of session storage.
       stored: storedValue(`chat-outgoing:${userId}`, () => sessionStorage),
+      pictures: unsentPictures,
       post: async message => onSent(await post(sessionId, message)),
     })
   outboxes.set(key, outbox)

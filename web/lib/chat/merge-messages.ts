@@ -4,8 +4,11 @@ import type { ChatMessage } from '#model/chat-events.ts'
 export type OutgoingMessage = {
   messageId: string
   text: string
-  /** A picture; its file lives as long as the page. */
+  hasPicture?: boolean
+  /** The picture; after a reload it is read when it is sent. */
   file?: File | undefined
+  /** The browser did not keep the picture during a reload. */
+  isLost?: boolean
   isNote?: boolean
   state: 'sending' | 'failed'
   /** Why it failed for good, such as a picture that is no picture. */

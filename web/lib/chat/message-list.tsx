@@ -204,7 +204,7 @@ type OutgoingProps = {
 
 function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
   const t = useTranslations('chat.messages')
-  const { messageId, text, file, state, problem } = message
+  const { messageId, text, hasPicture, state, isLost, problem } = message
   const isFailed = state === 'failed'
   const action = 'min-h-8 px-1 font-medium underline underline-offset-4'
   return (
@@ -217,15 +217,15 @@ function Outgoing({ message, onRetry, onDiscard }: OutgoingProps) {
           isFailed ? 'border-bad bg-bad-soft' : 'border-dashed border-edge bg-sunken text-ink-2',
         )}
       >
-        {file ? t('picture') : <MessageText text={text} />}
+        {hasPicture ? t('picture') : <MessageText text={text} />}
       </p>
       {isFailed ? (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-1.5 text-sm text-bad">
           <span className="flex gap-1.5">
             <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {problem ?? t('failed')}
+            {problem ?? t(isLost ? 'pictureLost' : 'failed')}
           </span>
-          {!problem && (
+          {!problem && !isLost && (
             <button type="button" className={action} onClick={() => onRetry(messageId)}>
               {t('retry')}
             </button>

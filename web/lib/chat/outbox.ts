@@ -2,13 +2,15 @@ import { CallError } from '#model/calls.ts'
 import type { ChatMessage } from '#model/chat-events.ts'
 import type { StoredValue } from '../stored-value.ts'
 import { type OutgoingMessage, stillOutgoing } from './merge-messages.ts'
+import type { PictureStore } from './unsent-pictures.ts'
 
 type NewMessage = Pick<OutgoingMessage, 'text' | 'file' | 'isNote'>
 
 type Options = {
   sessionId: string
-  /** Keeps texts until the server has confirmed them. Tabs and conversations may share one list. */
+  /** Keeps messages until the server has confirmed them. Tabs and conversations may share one list. */
   stored: StoredValue
+  pictures: PictureStore
   post(message: OutgoingMessage): Promise<void>
 }
 
@@ -16,14 +18,14 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /**
  * The messages of one conversation that the server has not confirmed. They are sent one after another, so they arrive in
- * the order in which they were written. Texts of before a reload start as failed.
+ * the order in which they were written. Messages of before a reload start as failed.
  */
-export function createOutbox({ sessionId, stored, post }: Options) {
-  const list = storedTexts(stored)
+export function createOutbox({ sessionId, stored, pictures, post }: Options) {
+  const list = storedMessages(stored)
   let messages: readonly OutgoingMessage[] = list
     .read()
     .filter(one => one.sessionId === sessionId)
-    .map(({ messageId, text, isNote }) => ({ messageId, text, isNote, state: 'failed' }))
+    .map(({ sessionId: _, ...message }) => ({ ...message, state: 'failed' }))
   let lastDelivery = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -33,8 +35,13 @@ export function createOutbox({ sessionId, stored, post }: Options) {
   }
   const patch = (messageId: string, part: Partial<OutgoingMessage>) =>
     change(messages.map(one => (one.messageId === messageId ? { ...one, ...part } : one)))
+  const forget = (messageIds: readonly string[]) => {
+    list.remove(messageIds)
+    const withPicture = messages.filter(one => one.hasPicture && messageIds.includes(one.messageId))
+    pictures.remove(withPicture.map(one => one.messageId)).catch(() => {})
+  }
   const remove = (messageId: string) => {
-    list.remove([messageId])
+    forget([messageId])
     change(messages.filter(one => one.messageId !== messageId))
   }
   const deliver = async (messageId: string) => {
@@ -42,7 +49,9 @@ export function createOutbox({ sessionId, stored, post }: Options) {
     // Discarded while it waited, or another tab has sent it.
     if (!message) return
     try {
-      await post(message)
+      const file = message.hasPicture ? (message.file ?? (await pictures.read(messageId))) : undefined
+      if (message.hasPicture && !file) return patch(messageId, { state: 'failed', isLost: true })
+      await post({ ...message, file })
       remove(messageId)
     } catch (error) {
       patch(messageId, { state: 'failed', problem: problemOf(error) })
@@ -64,23 +73,27 @@ export function createOutbox({ sessionId, stored, post }: Options) {
     },
     send({ text, file, isNote }: NewMessage): void {
       const messageId = crypto.randomUUID()
-      // Pictures are not kept: their files live as long as the page.
-      if (!file) list.add({ sessionId, messageId, text, isNote })
-      change([...messages, { messageId, text, file, isNote, state: 'sending' }])
-      enqueue(messageId)
+      const message = { messageId, text, isNote, hasPicture: file !== undefined }
+      list.add({ sessionId, ...message })
+      change([...messages, { ...message, file, state: 'sending' }])
+      // Without a store a picture lives as long as the page.
+      const kept = file && pictures.add(messageId, file).catch(() => {})
+      lastDelivery = Promise.all([lastDelivery, kept]).then(() => deliver(messageId))
     },
     /** The id stays the same, so the server stores the message once. */
     retry,
     /** Sends again what failed and was not refused: there is a connection again. */
     resume(): void {
-      for (const { messageId, state, problem } of messages) {
-        if (state === 'failed' && problem === undefined) retry(messageId)
+      for (const { messageId, state, problem, isLost } of messages) {
+        if (state === 'failed' && problem === undefined && !isLost) retry(messageId)
       }
     },
     discard: remove,
+    /** The conversation was left: nothing of it stays in the browser. */
+    abandon: () => forget(messages.map(({ messageId }) => messageId)),
     /** Forgets what has arrived, such as a message whose answer was lost. */
     settle(arrived: readonly ChatMessage[]): void {
-      list.remove(arrived.map(({ messageId }) => messageId))
+      forget(arrived.map(({ messageId }) => messageId))
       const left = stillOutgoing(messages, arrived)
       if (left.length < messages.length) change(left)
     },
@@ -98,20 +111,22 @@ function problemOf(error: unknown): string | undefined {
   return isRefused ? message : undefined
 }
 
-type StoredText = { sessionId: string; messageId: string; text: string; isNote: boolean | undefined }
+type StoredMessage = Pick<OutgoingMessage, 'messageId' | 'text' | 'isNote' | 'hasPicture'> & {
+  sessionId: string
+}
 
 /** A stored list that several tabs change: each only its own entries, because the others' are not known here. */
-function storedTexts(stored: StoredValue) {
-  const read = (): StoredText[] => {
+function storedMessages(stored: StoredValue) {
+  const read = (): StoredMessage[] => {
     try {
-      return JSON.parse(stored.read() ?? '[]') as StoredText[]
+      return JSON.parse(stored.read() ?? '[]') as StoredMessage[]
     } catch {
       return []
     }
   }
   return {
     read,
-    add: (text: StoredText) => stored.write(JSON.stringify([...read(), text])),
+    add: (message: StoredMessage) => stored.write(JSON.stringify([...read(), message])),
     remove(messageIds: readonly string[]) {
       const all = read()
       const left = all.filter(({ messageId }) => !messageIds.includes(messageId))

@@ -1,6 +1,9 @@
 /** Public pages that can be read offline. */
 export const seenPagesCache = 'pages'
 
+/** Pictures that a chat has not sent yet. */
+export const unsentPicturesCache = 'unsent-pictures'
+
 /** Sent to the service worker: the page at this path is open, and it has loaded these files. */
 export type SeenMessage = { path: string; files: string[] }
 
@@ -14,7 +17,8 @@ export async function reportSeenPage(path: string): Promise<void> {
   active?.postMessage(message)
 }
 
-/** For signing out: the next person at this device does not see which pages were looked at. */
-export async function clearSeenPages(): Promise<void> {
-  await window.caches?.delete(seenPagesCache)
+/** For signing out: the next person at this device sees neither which pages were looked at, nor pictures of a chat. */
+export async function clearPersonalCaches(): Promise<void> {
+  const names = [seenPagesCache, unsentPicturesCache]
+  await Promise.all(names.map(name => window.caches?.delete(name)))
 }

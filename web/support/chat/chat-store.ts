@@ -5,6 +5,7 @@ import { dayMs } from '#model/time-units.ts'
 import { createCall, token, unauthenticated } from '../../lib/api.ts'
 import { markSeen, mergeMessages, type OutgoingMessage } from '../../lib/chat/merge-messages.ts'
 import { createOutbox, type Outbox } from '../../lib/chat/outbox.ts'
+import { unsentPictures } from '../../lib/chat/unsent-pictures.ts'
 import { sharedStream } from '../../lib/live/shared-stream.ts'
 import { languageOf } from '../../lib/path-language.ts'
 import { storedChat } from '../chat-link.ts'
@@ -95,16 +96,22 @@ function adoptStored(): void {
   const chat = readStoredChat()
   if (chat?.sessionId === state.chat?.sessionId) return
   stopConnection()
+  outbox?.abandon()
   outbox = chat ? openOutbox(chat) : undefined
   change({ ...nothing, chat, outgoing: outbox?.read() ?? [] })
   if (!chat) return
   disconnect = openConnection(chat)
-  // Texts of before the reload: their ids make sure that none arrives twice.
+  // Messages of before the reload: their ids make sure that none arrives twice.
   outbox?.resume()
 }
 
 function openOutbox({ sessionId }: StoredChat): Outbox {
-  const own = createOutbox({ sessionId, stored: storedOutgoing, post: message => post(sessionId, message) })
+  const own = createOutbox({
+    sessionId,
+    stored: storedOutgoing,
+    pictures: unsentPictures,
+    post: message => post(sessionId, message),
+  })
   own.subscribe(() => outbox === own && change({ outgoing: own.read() }))
   return own
 }

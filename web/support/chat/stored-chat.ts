@@ -10,7 +10,7 @@ export type StoredChat = {
   isCustomer: boolean
 }
 
-/** Texts that the server has not confirmed, so that a reload loses none. */
+/** Messages that the server has not confirmed, so that a reload loses none. */
 export const storedOutgoing = storedValue('chat-outgoing')
 
 /** What the visitor has typed and not sent; a reload keeps it. */
