@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readFrames } from './read-frames.ts'
 
 function streamed(...chunks: (string | Uint8Array)[]): Response {
@@ -72,6 +72,45 @@ describe('reading a stream', () => {
     const none = Array.from({ length: 7 }, () => new TypeError('Failed to fetch'))
     const { waits } = await reading(none)
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+  })
+
+  test('a network that is lost without a word ends the connection soon after a comment is missing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const over = new AbortController()
+      let send = (_: string) => {}
+      let closed = 0
+      const reading = readFrames({
+        fetch: async (_, init) => {
+          const body = new ReadableStream({
+            start(controller) {
+              send = text => controller.enqueue(new TextEncoder().encode(text))
+              init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+            },
+          })
+          return new Response(body)
+        },
+        request: () => ({ path: '/stream', headers: {} }),
+        onOpen: () => undefined,
+        onRefused: () => undefined,
+        onData: () => undefined,
+        onClose: () => void closed++,
+        wait: async () => over.abort(),
+        signal: over.signal,
+      })
+      // The server's comments come every 15 seconds.
+      for (const _ of [1, 2, 3]) {
+        await vi.advanceTimersByTimeAsync(15_000)
+        send(': heartbeat\n\n')
+      }
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(closed).toBe(0)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(closed).toBe(1)
+      await reading
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('passes on the status of a refusal', async () => {

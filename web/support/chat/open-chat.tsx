@@ -67,11 +67,13 @@ function useText() {
   return [text, change] as const
 }
 
-/** Only after a while: every page load begins without a connection. */
+/** Only after a while: every page load begins without a connection, and one that breaks is soon replaced. */
 function useIsOffline(isConnected: boolean): boolean {
   const [isOffline, setIsOffline] = useState(false)
+  const graceMs = useRef(8_000)
   useEffect(() => {
-    const timer = setTimeout(setIsOffline, isConnected ? 0 : 8_000, !isConnected)
+    if (isConnected) graceMs.current = 4_000
+    const timer = setTimeout(setIsOffline, isConnected ? 0 : graceMs.current, !isConnected)
     return () => clearTimeout(timer)
   }, [isConnected])
   return isOffline
