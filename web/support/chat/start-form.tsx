@@ -45,7 +45,9 @@ export function StartForm() {
       onInput={form.onInput}
       className="grid min-h-0 grow content-start gap-4 overflow-y-auto scroll-pt-12 p-4"
     >
-      <p className="text-sm text-ink-2">{isAway ? t('start.away') : t('start.online')}</p>
+      <p className="min-h-[1lh] text-sm text-ink-2">
+        {availability && t(isAway ? 'start.away' : 'start.online')}
+      </p>
       {availability && <HoursNote availability={availability} />}
       {form.error && <Notice tone="bad">{form.error}</Notice>}
       <Field label={t('start.name')} error={form.errors.userName} required>
