@@ -238,8 +238,12 @@ test('the duration that most units were sold of is named after ten units', async
 })
 
 test('related products are those of the same orders, or of the category while there are too few', async () => {
-  for (const id of ['often', 'sometimes', 'once', 'hidden-one'])
-    await addProduct(db, id, { category_id: 'other', is_hidden: id === 'hidden-one' })
+  for (const id of ['often', 'sometimes', 'once', 'hidden-one', 'sold-out'])
+    await addProduct(db, id, {
+      category_id: 'other',
+      is_hidden: id === 'hidden-one',
+      auto_receive: id === 'sold-out',
+    })
   const related = async () => {
     const { data } = await guest('GET /api/subscriptions/{id}/related', { params: { id: 'tune' } })
     return [data.basis, ...data.subscriptions.map(product => product.id)]
@@ -260,8 +264,8 @@ test('related products are those of the same orders, or of the category while th
         await insertItem(tx, { order_id: orderId, product_id, position: index + 1, ...free })
     })
   }
-  await buy(['often', 'sometimes', 'hidden-one'])
-  await buy(['often', 'hidden-one'])
+  await buy(['often', 'sometimes', 'hidden-one', 'sold-out'])
+  await buy(['often', 'hidden-one', 'sold-out'])
   await buy(['sometimes', 'often'], 'pending')
   expect((await related())[0]).toBe('sameCategory')
   await buy(['often', 'sometimes', 'once'])
