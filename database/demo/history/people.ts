@@ -90,7 +90,7 @@ export function userRow(person: Person, passwordHash: string): Insertable<UsersT
     full_name: person.fullName,
     phone: person.phone,
     city: person.city,
-    country: person.language === 'ar' ? 'السعودية' : 'Saudi Arabia',
+    country: person.language === 'ar' ? 'المملكة العربية السعودية' : 'Saudi Arabia',
     role: person.role,
     is_active: person.isActive,
     language: person.language,
