@@ -21,3 +21,11 @@ test('a control that ends right beside a place leaves it free', () => {
   expect(freePlace(screen, [row(680, 124, 200)])).toEqual({ side: 'end', lift: 0 })
   expect(freePlace(screen, [row(680, 120, 200)])?.side).toBe('end')
 })
+
+test('the buttons cover a text only where every place without a control has one', () => {
+  const paragraph = { left: 20, top: 600, width: 335, height: 124 }
+  expect(freePlace(screen, [], [paragraph])).toEqual({ side: 'end', lift: 128 })
+  expect(freePlace(screen, [row(680, 20, 100)], [paragraph])).toEqual({ side: 'end', lift: 128 })
+  const page = { left: 20, top: 0, width: 335, height: 724 }
+  expect(freePlace(screen, [row(680, 20, 100)], [page])).toEqual({ side: 'start', lift: 0 })
+})

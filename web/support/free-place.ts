@@ -23,9 +23,21 @@ export function boxOf({ side, lift }: Place, { width, isRtl, bottom, size }: Scr
   }
 }
 
-/** The first place where the buttons cover no control and no price; undefined if there is none. */
-export function freePlace(screen: Screen, occupied: readonly Box[]): Place | undefined {
-  return places.find(place => !occupied.some(box => overlaps(boxOf(place, screen), box)))
+/**
+ * The first place where the buttons cover no control and no text; where text is everywhere, the first one that covers no
+ * control. Undefined if there is none.
+ */
+export function freePlace(
+  screen: Screen,
+  controls: readonly Box[],
+  texts: readonly Box[] = [],
+): Place | undefined {
+  const free = places.filter(place => isFree(boxOf(place, screen), controls))
+  return free.find(place => isFree(boxOf(place, screen), texts)) ?? free[0]
+}
+
+function isFree(place: Box, occupied: readonly Box[]): boolean {
+  return !occupied.some(box => overlaps(place, box))
 }
 
 function overlaps(a: Box, b: Box): boolean {

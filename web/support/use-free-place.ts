@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { freePlace, type Place } from './free-place.ts'
+import { boxesOf, textLines } from './occupied-boxes.ts'
 
 const documents = '[data-document]'
 /** Everything in the page that a person taps or reads before paying, titles, and invoices. */
@@ -10,8 +11,8 @@ const isNarrow = () => window.matchMedia('(max-width: 79.99rem)').matches
 const settledMs = 120
 
 /**
- * Finds a place that covers no control on phones and tablets, and no invoice on any screen. Undefined when there is no
- * such place and, on phones and tablets, while the page scrolls or a field has the focus.
+ * Finds a place that covers no control on phones and tablets, and no text if possible; no invoice on any screen.
+ * Undefined when there is no such place and, on phones and tablets, while the page scrolls or a field has the focus.
  */
 export function useFreePlace(buttons: RefObject<HTMLElement | null>, pathname: string): Place | undefined {
   const [place, setPlace] = useState<Place>()
@@ -51,15 +52,13 @@ export function useFreePlace(buttons: RefObject<HTMLElement | null>, pathname: s
 
 function findPlace(buttons: HTMLElement): Place | undefined {
   const slot = buttons.parentElement?.getBoundingClientRect()
-  const occupied = [...document.querySelectorAll(isNarrow() ? controls : documents)]
-    .filter(control => !buttons.contains(control))
-    .map(control => control.getBoundingClientRect())
-    .filter(({ width, height }) => width > 1 && height > 1)
   const screen = {
     width: document.documentElement.clientWidth,
     isRtl: document.documentElement.dir === 'rtl',
     bottom: slot?.bottom ?? window.innerHeight,
     size: { width: buttons.offsetWidth, height: buttons.offsetHeight },
   }
-  return freePlace(screen, occupied)
+  if (!isNarrow()) return freePlace(screen, boxesOf([...document.querySelectorAll(documents)]))
+  const others = [...document.querySelectorAll(controls)].filter(control => !buttons.contains(control))
+  return freePlace(screen, boxesOf(others), textLines([...document.querySelectorAll('main, footer')]))
 }
