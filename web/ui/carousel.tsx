@@ -160,7 +160,7 @@ function Dot({ label, isCurrent, onClick, className }: DotProps) {
       aria-label={label}
       aria-current={isCurrent || undefined}
       onClick={onClick}
-      className={classNames(control, 'w-7 min-w-3', className)}
+      className={classNames(control, 'w-11 min-w-3', className)}
     >
       <span
         className={classNames(

@@ -20,8 +20,11 @@ export function CategoryRow({ category, products, eager }: Props) {
       <div className="mb-4 flex items-center gap-3.5">
         <CategoryIcon icon={category.icon} color={category.color} />
         <div className="min-w-0 grow">
-          <h2 id={titleId} className="text-xl wrap-anywhere">
-            <Link href={href} className="line-clamp-2 hover:text-brand">
+          <h2 id={titleId} className="relative text-xl wrap-anywhere">
+            <Link
+              href={href}
+              className="line-clamp-2 after:absolute after:inset-x-0 after:-inset-y-1 hover:text-brand"
+            >
               {category.name}
             </Link>
           </h2>
