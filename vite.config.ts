@@ -49,6 +49,7 @@ function chunkGroups() {
       name: 'filters',
       test: files('web/(store/(catalogue/product-list|filters/)|ui/price-range)|icons/arrow-(up|down)\\.'),
     },
+    { name: 'product-page', test: files('web/lib/product-page/|icons/clock\\.'), priority: 1 },
     {
       name: 'purchase',
       test: files(
