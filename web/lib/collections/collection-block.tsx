@@ -2,13 +2,7 @@ import { useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
-import {
-  CardPrice,
-  DiscountBadge,
-  linkedCard,
-  ProductLink,
-  SoldOutBadge,
-} from '../product-card/card-parts.tsx'
+import { CardPrice, linkedCard, OfferBadge, ProductLink } from '../product-card/card-parts.tsx'
 import { ProductImage, srcSetOf } from '../product-image.tsx'
 import type { CollectionData } from './collection-data.ts'
 
@@ -75,10 +69,7 @@ function CollectionProduct({ product, isLarge }: ProductProps) {
     <Card as="article" padding="none" raised className={classNames(linkedCard, isLarge && 'sm:flex-col')}>
       {/* Never cropped: the picture holds the brand's name. */}
       <div
-        className={classNames(
-          'relative w-30 shrink-0 self-center ps-2',
-          isLarge && 'sm:w-auto sm:self-auto sm:p-0',
-        )}
+        className={classNames('w-30 shrink-0 self-center ps-2', isLarge && 'sm:w-auto sm:self-auto sm:p-0')}
       >
         <ProductImage
           image={product.image}
@@ -89,11 +80,6 @@ function CollectionProduct({ product, isLarge }: ProductProps) {
             product.isSoldOut && 'opacity-60 grayscale',
           )}
         />
-        {product.isSoldOut && (
-          <span className="absolute start-3 top-1">
-            <SoldOutBadge />
-          </span>
-        )}
       </div>
       <div
         className={classNames(
@@ -106,7 +92,7 @@ function CollectionProduct({ product, isLarge }: ProductProps) {
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <CardPrice {...product} size="m" />
-          {!product.isSoldOut && product.discount > 0 && <DiscountBadge percent={product.discount} />}
+          <OfferBadge {...product} />
         </p>
       </div>
     </Card>

@@ -36,8 +36,11 @@ export function DiscountBadge({ percent }: { percent: number }) {
   return <Badge tone="offer">{t('discount', { percent: isolate(percentText(percent, language)) })}</Badge>
 }
 
-export function SoldOutBadge() {
-  return <Badge>{useTranslations('store.card')('soldOut')}</Badge>
+/** Beside the price and not on the picture, which holds the brand's name. */
+export function OfferBadge({ discount, isSoldOut }: Pick<ProductSummary, 'discount' | 'isSoldOut'>) {
+  const t = useTranslations('store.card')
+  if (isSoldOut) return <Badge>{t('soldOut')}</Badge>
+  return discount > 0 && <DiscountBadge percent={discount} />
 }
 
 export function CardRating({ rating, reviewCount }: { rating: number; reviewCount: number }) {

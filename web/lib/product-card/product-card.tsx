@@ -8,7 +8,7 @@ import { Price } from '../price.tsx'
 import { ProductImage } from '../product-image.tsx'
 import { CardAction } from './card-action.tsx'
 import type { ProductCardData } from './card-data.ts'
-import { CardPrice, CardRating, DiscountBadge, linkedCard, ProductLink, SoldOutBadge } from './card-parts.tsx'
+import { CardPrice, CardRating, linkedCard, OfferBadge, ProductLink } from './card-parts.tsx'
 
 type Props = {
   product: ProductCardData
@@ -25,7 +25,7 @@ export function ProductCard({ product, headingLevel, sizes, eager, isRow = false
   const Heading = `h${headingLevel}` as const
   return (
     <Card as="article" padding="none" raised className={classNames(linkedCard, !isRow && 'flex-col')}>
-      <div className={classNames('relative', isRow && 'w-28 shrink-0 sm:w-44')}>
+      <div className={isRow ? 'w-28 shrink-0 sm:w-44' : undefined}>
         <ProductImage
           image={product.image}
           sizes={sizes}
@@ -35,11 +35,6 @@ export function ProductCard({ product, headingLevel, sizes, eager, isRow = false
             product.isSoldOut && 'opacity-60 grayscale',
           )}
         />
-        {product.isSoldOut && (
-          <span className="absolute start-2 bottom-2 sm:start-3 sm:bottom-3">
-            <SoldOutBadge />
-          </span>
-        )}
       </div>
       <div className="flex min-w-0 grow flex-col gap-1.5 p-3 sm:p-4.5">
         <Heading className="min-w-0 text-base sm:text-lg">
@@ -116,7 +111,7 @@ function Prices({ product }: { product: ProductCardData }) {
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1.5">
       <CardPrice {...product} />
-      {product.discount > 0 && <DiscountBadge percent={product.discount} />}
+      <OfferBadge {...product} />
       {product.monthly !== null && (
         <p className="w-full text-xs text-ink-2">
           {t('from')} <Price sar={product.monthly} size="xs" /> {t('aMonth')}

@@ -22,6 +22,7 @@ export function ProductBadges({ product }: { product: ProductView }) {
   return (
     <p className="flex flex-wrap gap-2">
       {product.isFeatured && <Badge tone="brand">{t('featured')}</Badge>}
+      {product.discountBadge > 0 && <DiscountBadge percent={product.discountBadge} />}
       <Badge tone={stockTones[product.stock]}>{t(`stock.${product.stock}`)}</Badge>
     </p>
   )
@@ -37,7 +38,7 @@ export function ProductRating({ product }: { product: ProductView }) {
     <Rating rating={product.rating} label={t('store.card.rating', { rating: text })}>
       <span>
         <span aria-hidden="true">{text} · </span>
-        <a href={`#${reviewsId}`} className="rounded-xs py-3 underline-offset-4 hover:underline">
+        <a href={`#${reviewsId}`} className="rounded-xs py-3.5 underline-offset-4 hover:underline">
           {reviews}
         </a>
       </span>
@@ -47,19 +48,12 @@ export function ProductRating({ product }: { product: ProductView }) {
 
 export function ProductPicture({ product }: { product: ProductView }) {
   return (
-    <div className="relative overflow-clip rounded-lg">
-      <ProductImage
-        image={product.image}
-        sizes="(min-width: 1180px) 565px, (min-width: 768px) 48vw, 92vw"
-        alt={product.name}
-        eager
-        className="aspect-4/3"
-      />
-      {product.discountBadge > 0 && (
-        <span className="absolute start-4 top-4">
-          <DiscountBadge percent={product.discountBadge} />
-        </span>
-      )}
-    </div>
+    <ProductImage
+      image={product.image}
+      sizes="(min-width: 1180px) 565px, (min-width: 768px) 48vw, 92vw"
+      alt={product.name}
+      eager
+      className="aspect-4/3 rounded-lg"
+    />
   )
 }
