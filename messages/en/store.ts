@@ -64,7 +64,7 @@ export const store = {
     instant: 'Instant delivery',
     byStaff: 'Delivered within 24 hours',
     soldOut: 'Sold out',
-    notify: 'Notify me when available',
+    notify: 'Notify me',
     from: 'from',
     aMonth: 'a month',
     add: 'Add to cart',

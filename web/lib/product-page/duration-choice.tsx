@@ -31,7 +31,7 @@ export function DurationChoice({ product, form }: { product: ProductView; form: 
     <FieldGroup label={t('duration')}>
       <div
         className={classNames(
-          '[&_label]:items-start [&_label]:px-3',
+          '[&_label]:items-start [&_label]:px-2.5',
           isWide ? wideTiles : durations.length === 4 ? twoByTwo : pairs,
         )}
       >
@@ -65,7 +65,7 @@ function OfferText({ offer, isMostChosen }: { offer: Offer | undefined; isMostCh
           <Price sar={offer.monthly} size="xs" /> {t('store.card.aMonth')}
         </span>
       )}
-      <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:!whitespace-normal">
+      <span className="mt-1 flex flex-wrap gap-1 empty:hidden *:!px-2 *:!whitespace-normal">
         {isMostChosen && <Badge tone="warn">{t('product.mostChosen')}</Badge>}
         {offer.savingPercent > 0 && (
           <Badge tone="strong">
