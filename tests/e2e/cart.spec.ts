@@ -1,4 +1,4 @@
-import { expectAccessible } from './page-checks.ts'
+import { expectAccessible, expectWholeLetters } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import {
   addProduct,
@@ -14,6 +14,7 @@ test('a guest changes the cart, signs in before checkout, and keeps the lines', 
   await addProduct(page, 'world-on-a-page')
   // The address changes before the page does, and the product page has such a field too.
   await expect(cartLines(page)).toHaveCount(1)
+  await expectWholeLetters(page)
   const quantity = page.getByRole('spinbutton')
 
   await test.step('text that is no number is ignored', async () => {

@@ -20,6 +20,40 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBe(0)
 }
 
+/** Has dots below and above the line, and tails. */
+const letters = 'كاريوكي في الصباح'
+
+/** Fails where hidden overflow is too low for a line of Arabic letters: clamped texts and fields. */
+export async function expectWholeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const cut = await page.evaluate(sample => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const isCut = (element: Element) => {
+      const style = getComputedStyle(element)
+      if (!pen || !element.checkVisibility() || element.clientHeight < 2 || element.clientWidth < 2)
+        return false
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const ink = pen.measureText(sample)
+      const leading =
+        Number.parseFloat(style.lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent
+      const above = leading / 2 + ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent
+      const below = leading / 2 + ink.fontBoundingBoxDescent - ink.actualBoundingBoxDescent
+      // The canvas measures in whole pixels.
+      const isTooHigh = above + Number.parseFloat(style.paddingTop) < -1
+      return isTooHigh || below + Number.parseFloat(style.paddingBottom) < -1
+    }
+    const hidden = [...document.querySelectorAll('body *')].filter(
+      element =>
+        /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+    )
+    return [...hidden, ...document.querySelectorAll('input, select')]
+      .filter(isCut)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160))
+  }, letters)
+  expect(cut).toEqual([])
+}
+
 /** Presses Tab until the control has the focus; fails when Tab does not reach it. */
 export async function tabTo(page: Page, control: string | Locator): Promise<void> {
   const hasFocus = () =>

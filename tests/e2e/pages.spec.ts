@@ -1,5 +1,5 @@
 import { isLong } from './matrix.ts'
-import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { expectAccessible, expectNoOverflow, expectWholeLetters } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The public pages: a selection in `npm test`, all of them in the long form. */
@@ -35,7 +35,9 @@ for (const language of ['ar', 'en'] as const) {
       test.describe(`public pages, ${language}, ${width} px, ${colorScheme}`, () => {
         test.use({ viewport: { width, height: 800 }, colorScheme, expectedError: /404 \(Not Found\)/ })
 
-        test('have one heading, a title, no overflow and no accessibility violations', async ({ page }) => {
+        test('have one heading, a title, no overflow, no cut letters and no accessibility violations', async ({
+          page,
+        }) => {
           // axe checks many whole pages.
           test.slow()
           for (const path of pathsOf(language)) {
@@ -48,6 +50,7 @@ for (const language of ['ar', 'en'] as const) {
               await expect(page.locator('h1')).toHaveCount(1)
               await expect(page).toHaveTitle(/\S/)
               await expectNoOverflow(page)
+              if (language === 'ar') await expectWholeLetters(page)
               await expectAccessible(page)
             })
           }
