@@ -36,6 +36,10 @@ export const purchase = {
     total: 'الإجمالي',
     includedVat: 'يشمل ضريبة القيمة المضافة {percent}',
     note: 'الأسعار شاملة الضريبة. السعر النهائي بحسب طريقة الدفع التي تختارها في الخطوة التالية.',
+    withOption: {
+      subscription: '<amount></amount> مع التجديد التلقائي',
+      paymob: '<amount></amount> دفعة واحدة',
+    },
     inRiyals: 'يُخصم المبلغ بالريال السعودي: <amount></amount>',
   },
   coupon: {

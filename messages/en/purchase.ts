@@ -36,6 +36,10 @@ export const purchase = {
     total: 'Total',
     includedVat: 'Includes {percent} VAT',
     note: 'Prices include VAT. The final price depends on the payment option you choose next.',
+    withOption: {
+      subscription: '<amount></amount> with automatic renewal',
+      paymob: '<amount></amount> as one payment',
+    },
     inRiyals: 'You are charged in Saudi riyals: <amount></amount>',
   },
   coupon: {

@@ -48,21 +48,23 @@ test('a customer chooses duration and quantity, adds the product, and changes th
   await page.clock.install()
   await page.goto('/subscriptions/shasha-plus')
   const durations = page.locator('[name=duration]')
-  await test.step('the first duration is selected, and another one changes every price', async () => {
+  await test.step('the first duration is selected, and another one or another way to pay changes the total', async () => {
     await expect(durations.first()).toBeChecked()
-    await expect(total(page)).toContainText('29.93')
-    await expect(total(page)).toContainText('39.90')
+    await expect(total(page)).toContainText('26.93')
+    await expect(total(page)).toContainText('35.90')
     const ways = page.getByRole('group', { name: product.prices.title })
     await expect(ways).toContainText('26.93')
     await expect(ways).toContainText('10%')
     await durations.last().check()
-    await expect(total(page)).toContainText('299.25')
+    await expect(total(page)).toContainText('261.75')
     // 299.25 for 365 days.
     await expect(page.getByRole('group', { name: product.duration })).toContainText('24.60')
     await expect(ways).toContainText('261.75')
     await expect(ways).toContainText('299.25')
     await durations.first().check()
     await ways.getByRole('radio', { name: product.prices.once }).check()
+    await expect(total(page)).toContainText('29.93')
+    await expect(total(page)).toContainText('39.90')
     expect(await page.evaluate(() => localStorage.getItem('paymentOption'))).toBe('paymob')
   })
 

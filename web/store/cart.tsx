@@ -1,15 +1,17 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CartPrices, priceCart } from '../lib/cart/cart-prices.ts'
 import { CouponBox } from '../lib/cart/coupon-box.tsx'
 import { OrderSummary } from '../lib/cart/order-summary.tsx'
-import { type CartCoupon, useCartCoupon } from '../lib/cart/use-cart-coupon.ts'
+import type { CartCoupon } from '../lib/cart/use-cart-coupon.ts'
 import { useHydrated } from '../lib/hydration.tsx'
 import { useLanguage } from '../lib/language.ts'
 import { OnlineOnly } from '../lib/offline/online-only.tsx'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
+import { useCheckoutSelection } from '../lib/purchase/use-checkout-selection.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AbandonedOrderNotice } from './cart/abandoned-order-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
 import { CheckoutBar, CheckoutButton, GuestHint } from './cart/checkout-button.tsx'
+import { OptionPrice } from './cart/option-price.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
 import { PageHeader } from './catalogue/page-header.tsx'
 
@@ -72,8 +75,9 @@ function Empty() {
 function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }) {
   const t = useTranslations('purchase.cart')
   const cartLines = lines.map(({ line }) => line)
-  const cartCoupon = useCartCoupon(cartLines)
+  const { cartCoupon, option, totals } = useCheckoutSelection(cartLines)
   const prices = priceCart(cartLines, cartCoupon.usable)
+  const optionPrice = <OptionPrice option={option} amount={totals[option].total} inCart={prices.total} />
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -81,7 +85,7 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
           <Warnings lines={lines} hasFailed={hasFailed} />
           <ul aria-label={t('lines')} className="grid gap-3">
             {lines.map((item, index) => (
-              <CartItem key={item.line.id} item={item} index={index} />
+              <CartItem key={item.line.id} item={item} index={index} option={option} />
             ))}
           </ul>
           <ButtonLink
@@ -92,9 +96,13 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
             {t('more')}
           </ButtonLink>
         </div>
-        <CartSummary lines={lines} prices={prices} cartCoupon={cartCoupon} />
+        <CartSummary lines={lines} prices={prices} cartCoupon={cartCoupon}>
+          {optionPrice}
+        </CartSummary>
       </div>
-      <CheckoutBar lines={lines} total={prices.total} />
+      <CheckoutBar lines={lines} total={prices.total}>
+        {optionPrice}
+      </CheckoutBar>
     </>
   )
 }
@@ -114,13 +122,20 @@ function Warnings({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean
   )
 }
 
-type SummaryProps = { lines: ShownLine[]; prices: CartPrices; cartCoupon: CartCoupon }
+type SummaryProps = {
+  lines: ShownLine[]
+  prices: CartPrices
+  cartCoupon: CartCoupon
+  /** Shown below the total. */
+  children: ReactNode
+}
 
-function CartSummary({ lines, prices, cartCoupon }: SummaryProps) {
+function CartSummary({ lines, prices, cartCoupon, children }: SummaryProps) {
   const t = useTranslations('purchase.summary')
   const count = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   return (
     <OrderSummary count={count} prices={prices} couponCode={cartCoupon.usable?.code}>
+      {children}
       <CouponBox lines={lines.map(({ line }) => line)} cartCoupon={cartCoupon} obstacle={prices.obstacle} />
       <div className="max-md:hidden">
         <CheckoutButton lines={lines} />

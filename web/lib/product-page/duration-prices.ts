@@ -1,24 +1,35 @@
 import { fromSar, type Halalas, ratio, subtract, toSar } from '#model/money.ts'
-import { hasDiscount, linePrice, monthlyPrice, salePrice, unitPrice } from '#model/pricing.ts'
+import {
+  hasDiscount,
+  linePrice,
+  monthlyPrice,
+  type PaymentOption,
+  salePrice,
+  unitPrice,
+} from '#model/pricing.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Duration } from './product-view.ts'
 
-/** Prices of a duration in SAR: in the cart, and with each payment option. */
-export function durationPrices(duration: Duration, discount: number, quantity = 1) {
+type Choice = { option: PaymentOption; quantity: number }
+
+/** Prices of a duration in SAR: of the choice, and of one unit with each payment option. */
+export function durationPrices(duration: Duration, discount: number, choice: Choice) {
   const priced = {
     days: duration.value,
     price: fromSar(duration.price),
     oneTimePrice: fromSar(duration.oneTimePrice),
     subscriptionPrice: fromSar(duration.subscriptionPrice),
   }
-  const unit = salePrice(priced.price, discount)
+  const canRenew = paymobFrequency(duration.value) !== undefined
+  const option = canRenew ? choice.option : 'paymob'
+  const unit = unitPrice(priced, discount, option)
   const once = unitPrice(priced, discount, 'paymob')
-  const renewing =
-    paymobFrequency(duration.value) !== undefined ? unitPrice(priced, discount, 'subscription') : null
+  const renewing = canRenew ? unitPrice(priced, discount, 'subscription') : null
   return {
+    option,
     unit: toSar(unit),
-    total: toSar(linePrice(unit, quantity)),
-    totalWas: hasDiscount(discount) ? toSar(linePrice(priced.price, quantity)) : null,
+    total: toSar(linePrice(unit, choice.quantity)),
+    totalWas: hasDiscount(discount) ? toSar(linePrice(unitPrice(priced, 0, option), choice.quantity)) : null,
     once: { sar: toSar(once), savingPercent: saving(once, renewing ?? once) },
     renewing: renewing === null ? null : { sar: toSar(renewing), savingPercent: saving(renewing, once) },
   }

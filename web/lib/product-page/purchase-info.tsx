@@ -20,9 +20,8 @@ type ChoiceProps = { form: ProductFormState; renewalRule: ProductView['renewalRu
 /** Automatic renewal or one payment, with the unit price of each. Checkout starts with the choice. */
 export function PaymentChoice({ form, renewalRule }: ChoiceProps) {
   const t = useTranslations('product.prices')
-  const { prices, option } = form
-  if (!prices) return null
-  const { renewing, once } = prices
+  if (!form.prices) return null
+  const { option, renewing, once } = form.prices
   return (
     <FieldGroup label={t('title')}>
       <RadioCards<PaymentOption>
@@ -51,7 +50,7 @@ function PriceWithSaving({ sar, savingPercent }: { sar: number; savingPercent: n
   const t = useTranslations('product.prices')
   const language = useLanguage()
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <Price sar={sar} size="s" />
       {savingPercent > 0 && (
         <Badge tone="strong">{t('saving', { percent: isolate(percentText(savingPercent, language)) })}</Badge>

@@ -21,17 +21,16 @@ export function useProductForm(product: ProductView) {
   const customFields = useCustomFields(product.fields)
   const showErrors = useShowErrors()
   const add = useAddToCart(product)
-  const chosen = useChosenOption()
-  const prices = duration && durationPrices(duration, product.discount, quantity)
+  const option = useChosenOption()
+  const prices = duration && durationPrices(duration, product.discount, { option, quantity })
   return {
     duration,
     setDuration,
     quantity,
     setQuantity,
     customFields,
+    /** Of the payment option that checkout starts with; a duration without renewal is paid once. */
     prices,
-    /** The payment option, which checkout starts with; a duration without renewal is paid once. */
-    option: prices?.renewing ? chosen : ('paymob' as const),
     isSoldOut: !duration?.inStock,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()

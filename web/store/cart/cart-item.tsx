@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslations } from 'use-intl'
 import { fieldLabel } from '#model/languages.ts'
+import type { PaymentOption } from '#model/pricing.ts'
 import { LineFields } from '../../lib/cart/line-fields.tsx'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
@@ -13,7 +14,9 @@ import { ChangeNotice } from './change-notice.tsx'
 import { LineControls } from './line-controls.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
 
-export function CartItem({ item, index }: { item: ShownLine; index: number }) {
+type Props = { item: ShownLine; index: number; option: PaymentOption }
+
+export function CartItem({ item, index, option }: Props) {
   const language = useLanguage()
   const { line, shown, change } = item
   const { subscription: product } = shown
@@ -37,7 +40,7 @@ export function CartItem({ item, index }: { item: ShownLine; index: number }) {
         <div className="min-w-0 empty:hidden max-sm:order-1 max-sm:col-span-3 sm:col-start-2 sm:row-start-2">
           <LineFields line={shown} />
         </div>
-        <LineControls line={line} name={name} index={index} />
+        <LineControls line={line} name={name} index={index} option={option} />
       </div>
       {change && <ChangeNotice line={line} change={change} name={name} index={index} />}
       {change === undefined && item.missing.length > 0 && <MissingFields item={item} name={name} />}

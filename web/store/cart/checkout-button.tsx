@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Halalas, toSar } from '#model/money.ts'
@@ -46,12 +47,22 @@ export function GuestHint({ lines }: { lines: ShownLine[] }) {
   return isGuest ? <p className="text-sm text-ink-2">{obstacle ?? t('notSignedIn')}</p> : null
 }
 
+type BarProps = {
+  lines: ShownLine[]
+  total: Halalas
+  /** Shown below the total. */
+  children: ReactNode
+}
+
 /** Total and next step of a phone. */
-export function CheckoutBar({ lines, total }: { lines: ShownLine[]; total: Halalas }) {
+export function CheckoutBar({ lines, total, children }: BarProps) {
   const t = useTranslations('purchase.toCheckout')
   return (
     <BottomBar label={t('bar')} className="-mx-5 -mb-10">
-      <Price sar={toSar(total)} size="l" />
+      <div className="[&_p]:text-xs">
+        <Price sar={toSar(total)} size="l" />
+        {children}
+      </div>
       <div className="min-w-0 grow">
         <CheckoutButton lines={lines} />
       </div>

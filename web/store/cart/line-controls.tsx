@@ -1,18 +1,20 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
 import { toSar } from '#model/money.ts'
+import { linePrice, type PaymentOption } from '#model/pricing.ts'
 import { insertCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
 import { type CartLine, maxQuantity } from '../../lib/cart/cart-line.ts'
-import { cartLinePrices } from '../../lib/cart/cart-prices.ts'
+import { cartLinePrices, optionUnitPrice } from '../../lib/cart/cart-prices.ts'
 import { Price } from '../../lib/price.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { OptionPrice } from './option-price.tsx'
 
-type Props = { line: CartLine; name: string; index: number }
+type Props = { line: CartLine; name: string; index: number; option: PaymentOption }
 
 /** Quantity, price and remove button; a quantity of 0 removes the line too. */
-export function LineControls({ line, name, index }: Props) {
+export function LineControls({ line, name, index, option }: Props) {
   const t = useTranslations()
   const purchase = useTranslations('purchase.cart')
   const { total, was } = cartLinePrices(line)
@@ -35,12 +37,17 @@ export function LineControls({ line, name, index }: Props) {
             atMax: t('product.quantity.atMax'),
           }}
         />
-        <span className="ms-auto sm:ms-0">
+        <div className="ms-auto sm:ms-0">
           <Price
             sar={toSar(total)}
             was={was > total ? { sar: toSar(was), label: t('store.card.wasPrice') } : undefined}
           />
-        </span>
+          <OptionPrice
+            option={option}
+            amount={linePrice(optionUnitPrice(line, option), line.quantity)}
+            inCart={total}
+          />
+        </div>
       </div>
       <IconButton
         label={purchase('remove', { name })}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { type Halalas, toSar } from '#model/money.ts'
+import type { PaymentOption } from '#model/pricing.ts'
+import { priceTag } from '../../lib/price.tsx'
+
+type Props = { option: PaymentOption; amount: Halalas; inCart: Halalas }
+
+/** What the chosen payment option costs at checkout, if that is not the price in the cart. */
+export function OptionPrice({ option, amount, inCart }: Props) {
+  const t = useTranslations('purchase.summary')
+  if (amount === inCart) return null
+  return (
+    <p className="text-sm text-ink-2">
+      {t.rich(`withOption.${option}`, { amount: priceTag(toSar(amount)) })}
+    </p>
+  )
+}
