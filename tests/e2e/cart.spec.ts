@@ -112,6 +112,8 @@ test.describe('a discount code', () => {
     await expect(summary).toContainText('17.10')
     await page.getByRole('button', { name: words.coupon.remove.replace('{code}', 'AHLAN10') }).click()
     await expect(summary).toContainText('19.00')
+    // With automatic renewal, which is chosen at first.
+    await expect(summary).toContainText('17.00')
     await expect.poll(() => readLocalStorage(page, 'appliedCoupon')).toBeNull()
   })
 })
