@@ -55,7 +55,13 @@ const staffFooter = footer.extend({
 const email = line(254).refine(value => value === '' || z.email().safeParse(value).success, {
   params: { says: 'email' },
 })
-const phone = line(30).refine(value => /^\+?[\d\s()-]*$/.test(value))
+/** Empty, or at least so many digits: short numbers such as 19991 are real, WhatsApp needs a whole one. */
+const phone = (leastDigits: number) =>
+  line(30).refine(
+    value =>
+      value === '' || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, '').length >= leastDigits),
+    { params: { says: 'phone_invalid' } },
+  )
 const url = line(300).refine(value => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
   params: { says: 'url' },
 })
@@ -68,8 +74,8 @@ export const settingsChange = z.strictObject({
   siteDescriptionAr: prose(500).optional(),
   defaultCurrency: z.enum(currencies).optional(),
   supportEmail: email.optional(),
-  supportPhone: phone.optional(),
-  whatsappPhone: phone.optional(),
+  supportPhone: phone(3).optional(),
+  whatsappPhone: phone(8).optional(),
   supportHours: line(200).optional(),
   supportHoursAr: line(200).optional(),
   sellerName: line(150).optional(),
@@ -95,7 +101,7 @@ export const footerChange = z.strictObject({
   description: prose(1_000).optional(),
   descriptionAr: prose(1_000).optional(),
   email: email.optional(),
-  phone: phone.optional(),
+  phone: phone(3).optional(),
   address: prose(300).optional(),
   addressAr: prose(300).optional(),
   facebook: url.optional(),

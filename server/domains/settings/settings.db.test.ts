@@ -84,6 +84,8 @@ describe('general settings', () => {
     ['siteName', { siteName: 5 }],
     ['supportEmail', { supportEmail: 'nobody' }],
     ['supportPhone', { supportPhone: 'call me' }],
+    ['supportPhone', { supportPhone: '+()--' }],
+    ['whatsappPhone', { whatsappPhone: '12' }],
     ['vatNumber', { vatNumber: '123' }],
     ['vatPercent', { vatPercent: 101 }],
     ['siteUrl', { siteUrl: 'x' }],
