@@ -22,6 +22,7 @@ export const kit = {
     from: 'من يوم',
     to: 'إلى يوم',
     apply: 'طبّق',
+    required: 'اختر اليوم',
     reversed: 'اليوم الأخير قبل اليوم الأول',
     between: '{from} – {to}',
     since: 'منذ {from}',

@@ -121,7 +121,7 @@ export const reports = {
     gross: 'المبيعات بالضريبة',
     point: '{date}: {amount}، وقبلها {previous}',
   },
-  categories: { title: 'حصص الفئات', name: 'الفئة', share: 'الحصة', net: 'الصافي', points: 'نقطة' },
+  categories: { title: 'حصص الفئات', name: 'الفئة', share: 'الحصة', net: 'الصافي', points: 'بالنقاط' },
   top: {
     title: 'الأكثر مبيعًا',
     name: 'المنتج',

@@ -23,6 +23,7 @@ export const kit = {
     from: 'From',
     to: 'To',
     apply: 'Apply',
+    required: 'Choose the day',
     reversed: 'The last day is before the first',
     between: '{from} – {to}',
     since: 'Since {from}',

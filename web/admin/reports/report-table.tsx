@@ -6,7 +6,10 @@ export type ReportColumn<Row> = {
   /** Bars have none. */
   header?: ReactNode
   cell: (row: Row) => ReactNode
+  /** On the right in both directions, so digits of the same place line up. */
   isNumber?: boolean
+  /** A button at the end of the row. */
+  isAction?: boolean
   isWideOnly?: boolean
   /** Takes the space that the others leave. */
   isBar?: boolean
@@ -21,10 +24,11 @@ type Props<Row> = {
 
 /** A dense table inside a card. The first column names the row. */
 export function ReportTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const look = ({ isNumber, isWideOnly, isBar }: ReportColumn<Row>) =>
+  const look = ({ isNumber, isAction, isWideOnly, isBar }: ReportColumn<Row>) =>
     classNames(
-      'px-1.5 py-2 font-normal first:ps-0 last:pe-0',
-      isNumber ? 'text-end' : 'text-start',
+      'px-1.5 py-2 font-normal first:ps-0 last:pe-0 md:px-2.5',
+      isAction ? 'text-end' : 'text-start',
+      isNumber && 'ltr:text-end',
       isWideOnly && 'max-md:hidden',
       isBar && 'w-2/5 max-md:w-1/4',
     )

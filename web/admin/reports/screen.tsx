@@ -1,5 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslations } from 'use-intl'
+import { CallError } from '#model/calls.ts'
 import type { Report } from '../../lib/api-types.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,11 +33,13 @@ export default function ReportsScreen() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ScreenTitle>{title}</ScreenTitle>
-        <Checkbox
-          label={<span className="text-sm text-ink-2">{t('auto')}</span>}
-          checked={isAuto}
-          onChange={event => setIsAuto(event.currentTarget.checked)}
-        />
+        <div className="max-md:order-last max-md:w-full">
+          <Checkbox
+            label={<span className="text-sm text-ink-2">{t('auto')}</span>}
+            checked={isAuto}
+            onChange={event => setIsAuto(event.currentTarget.checked)}
+          />
+        </div>
         <Button
           tone="quiet"
           size="s"
@@ -49,7 +52,7 @@ export default function ReportsScreen() {
         <ExportMenu query={query} />
       </div>
       <Toolbar query={query} isCompared={isCompared} report={report.data} />
-      <QueryState query={report} errorTitle={t('failed')} loading={<Loading />}>
+      <QueryState query={report} errorTitle={refusedRange(report.error) ?? t('failed')} loading={<Loading />}>
         {report.data && (
           <ComparedContext value={isCompared}>
             <Cards report={report.data} />
@@ -60,24 +63,34 @@ export default function ReportsScreen() {
   )
 }
 
+/** What is wrong with the days in the URL, such as a range of more than three years. */
+function refusedRange(error: Error | null): string | undefined {
+  return error instanceof CallError ? error.errors[0]?.message : undefined
+}
+
+/** The width of the report. */
+const whole = 'md:col-span-2 xl:col-span-12'
+
 function Cards({ report }: { report: Report }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-12">
-      <MrrCard report={report} className="lg:col-span-8" />
-      <RevenueCard report={report} className="lg:col-span-4" />
-      <RenewalsCard report={report} className="lg:col-span-7" />
-      <ChurnCard report={report} className="lg:col-span-5" />
-      <RecoveryCard report={report} className="lg:col-span-6" />
-      <RefundsCard report={report} className="lg:col-span-6" />
-      <SalesCard report={report} className="lg:col-span-12" />
-      <CategoriesCard report={report} className="lg:col-span-5" />
-      <TopCard report={report} className="lg:col-span-7" />
-      <RetentionCard report={report} className="lg:col-span-7" />
-      <CouponsCard report={report} className="lg:col-span-5" />
-      <StockCard report={report} className="lg:col-span-7" />
-      <UsersCard report={report} className="lg:col-span-5 lg:self-start" />
-      <WarrantyCard report={report} className="lg:col-span-12" />
-      <SearchesCard report={report} className="lg:col-span-12" />
+    <div className="grid grid-cols-1 gap-4 md:grid-flow-row-dense md:grid-cols-2 xl:grid-cols-12">
+      <MrrCard report={report} className="md:col-span-2 xl:col-span-8" />
+      <RevenueCard report={report} className="xl:col-span-4" />
+      <RenewalsCard report={report} className="md:col-span-2 xl:col-span-7" />
+      <ChurnCard report={report} className="xl:col-span-5" />
+      <RecoveryCard report={report} className="xl:col-span-6" />
+      <RefundsCard report={report} className="xl:col-span-6" />
+      <SalesCard report={report} className={whole} />
+      <div className="flex flex-col gap-4 md:col-span-2 xl:col-span-5">
+        <CategoriesCard report={report} className="grow" />
+        <UsersCard report={report} />
+      </div>
+      <TopCard report={report} className="md:col-span-2 xl:col-span-7" />
+      <RetentionCard report={report} className="md:col-span-2 xl:col-span-7" />
+      <CouponsCard report={report} className="md:col-span-2 xl:col-span-5" />
+      <StockCard report={report} className="md:col-span-2 xl:col-span-6" />
+      <WarrantyCard report={report} className="md:col-span-2 xl:col-span-6" />
+      <SearchesCard report={report} className={whole} />
     </div>
   )
 }

@@ -41,6 +41,7 @@ export function Toolbar({ query, isCompared, report }: Props) {
         />
         <DateRange
           label={t('otherDays')}
+          needsBoth
           value={'from' in query ? query : {}}
           onChange={({ from, to }) => change({ from, to, period: undefined })}
           trigger={props => (

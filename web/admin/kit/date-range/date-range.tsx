@@ -13,12 +13,14 @@ type Props = {
   label: string
   value: DaySpan
   onChange: (span: DaySpan) => void
+  /** Neither end may stay open. */
+  needsBoth?: boolean
   /** Replaces the button that shows the days. */
   trigger?: (props: PopoverTrigger) => ReactNode
 }
 
 /** A button that opens presets and two dates. */
-export function DateRange({ label, value, onChange, trigger }: Props) {
+export function DateRange({ label, value, onChange, needsBoth, trigger }: Props) {
   const text = useSpanText()(value)
   return (
     <Popover
@@ -35,6 +37,7 @@ export function DateRange({ label, value, onChange, trigger }: Props) {
       {close => (
         <SpanForm
           value={value}
+          needsBoth={needsBoth}
           onChange={span => {
             onChange(span)
             close()
@@ -61,18 +64,22 @@ export function useSpanText() {
   }
 }
 
-function SpanForm({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+function SpanForm({ value, onChange, needsBoth }: Pick<Props, 'value' | 'onChange' | 'needsBoth'>) {
   const t = useTranslations('admin.kit.dates')
   const [from, setFrom] = useState(value.from ?? '')
   const [to, setTo] = useState(value.to ?? '')
   const isReversed = from !== '' && to !== '' && from > to
+  const [isSent, setIsSent] = useState(false)
+  const missing = (day: string) => isSent && needsBoth && day === '' && t('required')
   const current = presetOf(value, new Date())
   return (
     <form
       className="grid w-80 max-w-full gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (!isReversed) onChange({ ...(from && { from }), ...(to && { to }) })
+        setIsSent(true)
+        const isComplete = !needsBoth || (from !== '' && to !== '')
+        if (isComplete && !isReversed) onChange({ ...(from && { from }), ...(to && { to }) })
       }}
     >
       <div className="grid grid-cols-2 gap-2">
@@ -89,10 +96,10 @@ function SpanForm({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t('from')}>
+        <Field label={t('from')} error={missing(from) || undefined}>
           <DayInput name="from" value={from} onChange={setFrom} />
         </Field>
-        <Field label={t('to')} error={isReversed ? t('reversed') : undefined}>
+        <Field label={t('to')} error={isReversed ? t('reversed') : missing(to) || undefined}>
           <DayInput name="to" value={to} onChange={setTo} />
         </Field>
       </div>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Change, Count, Fact, Facts, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
+import { Change, Count, Fact, Facts, Percent, PlainAmount, ReportCard, rowLink } from '../report-parts.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { useDurationName } from './renewals-card.tsx'
 
@@ -62,11 +62,11 @@ export function CouponsCard({ report, className }: Props) {
   )
 }
 
-export function UsersCard({ report: { userActivity }, className }: Props) {
+export function UsersCard({ report: { userActivity } }: Pick<Props, 'report'>) {
   const t = useTranslations('admin.reports.users')
   const { newUsers, retentionRate, renewalRate } = userActivity
   return (
-    <ReportCard title={t('title')} how="users" className={className}>
+    <ReportCard title={t('title')} how="users">
       <Facts>
         <Fact name={t('newUsers')} isTotal>
           <Count value={newUsers.value ?? 0} />
@@ -107,10 +107,7 @@ export function StockCard({ report, className }: Props) {
               header: t('product'),
               cell: row => (
                 <>
-                  <Link
-                    href={links.staff('/admin/accounts', { search: row.name })}
-                    className="rounded-xs font-medium hover:underline"
-                  >
+                  <Link href={links.staff('/admin/accounts', { search: row.name })} className={rowLink}>
                     {row.name}
                   </Link>
                   <span className="block text-xs text-ink-2">{nameOf(row.days)}</span>

@@ -99,7 +99,13 @@ function SalesTable({ report, title, isCompared }: { report: Report; title: stri
               },
             ]
           : []),
-        { key: 'sales', header: t('gross'), cell: row => <PlainAmount sar={row.sales} />, ...number },
+        {
+          key: 'sales',
+          header: t('gross'),
+          cell: row => <PlainAmount sar={row.sales} />,
+          ...number,
+          isWideOnly: true,
+        },
         { key: 'orders', header: t('orders'), cell: row => <Count value={row.orderCount} />, ...number },
       ]}
     />

@@ -120,7 +120,7 @@ function useColumns(kind: SearchTermKind, onAlias: (term: string) => void): Repo
           <span className="whitespace-nowrap max-md:hidden">{t('alias.action')}</span>
         </Button>
       ),
-      isNumber: true,
+      isAction: true,
     },
   ]
 }
@@ -131,7 +131,7 @@ function TermCell({ term, filters }: SearchTerm) {
   if (filters === '') return <bdi className="font-medium">{term}</bdi>
   const query = { ...Object.fromEntries(new URLSearchParams(filters)), search: term }
   return (
-    <Link to={links.products(query)} className="block hover:underline">
+    <Link to={links.products(query)} className="block min-h-11 py-1 hover:underline">
       <bdi className="font-medium">{term}</bdi>
       <SearchFilterList filters={filters} />
     </Link>

@@ -4,7 +4,16 @@ import type { Report } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { Bar, Change, ComparedContext, Count, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
+import {
+  Bar,
+  Change,
+  ComparedContext,
+  Count,
+  Percent,
+  PlainAmount,
+  ReportCard,
+  rowLink,
+} from '../report-parts.tsx'
 import { type ReportColumn, ReportTable } from '../report-table.tsx'
 
 type Props = { report: Report; className: string }
@@ -96,9 +105,9 @@ export function TopCard({ report: { topSubscriptions }, className }: Props) {
                 <>
                   <Link
                     href={links.staffRecord('/admin/subscriptions/:productId', row.id)}
-                    className="line-clamp-2 rounded-xs font-medium hover:underline"
+                    className={rowLink}
                   >
-                    {row.name}
+                    <span className="line-clamp-2">{row.name}</span>
                   </Link>
                   <span className="block text-xs text-ink-2">{row.category}</span>
                 </>
@@ -121,7 +130,7 @@ export function TopCard({ report: { topSubscriptions }, className }: Props) {
             ...comparison<(typeof topSubscriptions)[number]>({
               key: 'change',
               header: t('top.change'),
-              cell: row => <Change value={row.change} look="text" />,
+              cell: row => (row.change === null ? '–' : <Change value={row.change} look="text" />),
             }),
           ]}
         />

@@ -42,7 +42,12 @@ export function WarrantyCard({ report, className }: { report: Report; className:
                   </bdi>
                   <span className="block text-xs text-ink-2">
                     <bdi>{row.name}</bdi>
-                    {row.addedAt && ` · ${dateText(row.addedAt, language)}`}
+                    {row.addedAt && (
+                      <>
+                        {' · '}
+                        <span className="whitespace-nowrap">{dateText(row.addedAt, language)}</span>
+                      </>
+                    )}
                   </span>
                 </>
               ),

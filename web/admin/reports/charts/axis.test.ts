@@ -15,6 +15,7 @@ test('a waterfall starts above 0 only when its changes would hardly show', () =>
 
 test('labels leave room for each other and include the first', () => {
   expect(labelEvery(30, 900, 80)).toBe(3)
-  expect(labelEvery(30, 260, 80)).toBe(15)
+  expect(labelEvery(30, 260, 80)).toBe(9)
   expect(labelEvery(1, 300, 80)).toBe(1)
+  expect(labelEvery(30, 0, 80)).toBe(1)
 })

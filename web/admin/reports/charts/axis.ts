@@ -24,8 +24,8 @@ function roundStep(value: number): number {
   return ([1, 2, 2.5, 5, 10].find(round => round * power >= value) ?? 10) * power
 }
 
-/** Every how many points a label fits. */
+/** Every how many points a label fits; `width` is from the first point to the last. */
 export function labelEvery(count: number, width: number, labelWidth: number): number {
-  const fitting = Math.max(2, Math.floor(width / labelWidth))
-  return Math.max(1, Math.ceil((count - 1) / (fitting - 1)))
+  if (count < 2 || width <= 0) return 1
+  return Math.max(1, Math.ceil((labelWidth * (count - 1)) / width))
 }

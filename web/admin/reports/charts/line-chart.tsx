@@ -139,10 +139,12 @@ type Scale = { x: (index: number) => number; y: (value: number) => number }
 
 type LabelProps = Pick<Props, 'points' | 'isRtl'> & Pick<Scale, 'x'> & { plotWidth: number }
 
-/** The label of the last point stays inside the chart. */
+/** A label at the end stays inside the chart. */
 function Labels({ points, x, plotWidth, isRtl }: LabelProps) {
   const inside = isRtl ? 'start' : 'end'
   const every = labelEvery(points.length, plotWidth, labelWidth)
+  const isAtEnd = (index: number) =>
+    index > 0 && Math.abs(x(points.length - 1) - x(index)) + endSpace < labelWidth / 2
   return points
     .map((point, index) => ({ point, index }))
     .filter(({ index }) => index % every === 0)
@@ -151,7 +153,7 @@ function Labels({ points, x, plotWidth, isRtl }: LabelProps) {
         key={point.key}
         x={x(index)}
         y={height - 8}
-        textAnchor={index > 0 && index === points.length - 1 ? inside : 'middle'}
+        textAnchor={isAtEnd(index) ? inside : 'middle'}
         style={{ unicodeBidi: 'plaintext' }}
       >
         {point.shortLabel}
