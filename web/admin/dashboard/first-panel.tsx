@@ -10,6 +10,9 @@ import { paths } from '../../lib/paths.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Panel, rowLook } from './panel.tsx'
 
+/** Two columns share their lines; the last line lies under the edge of the panel. */
+const cell = 'grid border-b border-line md:odd:border-e'
+
 /** What waits for a person: orders to deliver, then the oldest open cases. */
 export function FirstPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('admin.dashboard.first')
@@ -33,9 +36,9 @@ export function FirstPanel({ data }: { data: Dashboard }) {
           {t('none')}
         </p>
       )}
-      <ul className="grid divide-y divide-line">
+      <ul className="-mb-px grid md:grid-cols-2">
         {waitingOrders > 0 && (
-          <li>
+          <li className={cell}>
             <Link href={links.staff('/admin/orders', { delivery: 'waiting' })} className={rowLook}>
               <Mark Icon={Truck} />
               <span className="font-medium">{t('waiting', { count: waitingOrders })}</span>
@@ -43,7 +46,7 @@ export function FirstPanel({ data }: { data: Dashboard }) {
           </li>
         )}
         {cases.map(one => (
-          <li key={one.id}>
+          <li key={one.id} className={cell}>
             <Link href={links.staff('/admin/cases', { kind: one.kind })} className={rowLook}>
               <Mark Icon={TriangleAlert} />
               <span className="min-w-0 grow">

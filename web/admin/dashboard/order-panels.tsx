@@ -33,7 +33,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) 
                   </bdi>
                   <bdi className="truncate font-medium">{order.customerName}</bdi>
                 </span>
-                <span className="block truncate text-sm text-ink-2">
+                <span className="block text-sm wrap-anywhere text-ink-2">
                   {localized(order, 'productName', language)}
                   {order.itemCount > 1 && ` ${t('more', { count: String(order.itemCount - 1) })}`}
                   {' · '}
@@ -96,7 +96,7 @@ export function Alerts({ data }: { data: Dashboard }) {
                 <span className={classNames('block truncate', !alert.isRead && 'font-semibold')}>
                   {t(`kinds.${alert.kind}`, { number: isolate(`#${alert.orderNumber}`) })}
                 </span>
-                <span className="block truncate text-sm text-ink-2">
+                <span className="block text-sm wrap-anywhere text-ink-2">
                   <bdi>{alert.customerName}</bdi>
                   {' · '}
                   <RelativeTime date={alert.at} />

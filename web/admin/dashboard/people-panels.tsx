@@ -6,6 +6,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Panel, PanelEmpty, rowLook } from './panel.tsx'
@@ -94,18 +95,14 @@ function UserRow({ user }: { user: Dashboard['latestUsers'][number] }) {
       >
         {user.fullName.trim().charAt(0)}
       </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">
-          <bdi>{user.fullName}</bdi>
-        </span>
-        {user.email && (
-          <span className="block truncate text-sm text-ink-2">
-            <bdi>{user.email}</bdi>
+      <span className="min-w-0 grow text-sm text-ink-2">
+        <span className="flex items-baseline justify-between gap-3">
+          <bdi className="truncate text-base font-medium text-ink">{user.fullName}</bdi>
+          <span className="shrink-0">
+            <RelativeTime date={user.createdAt} />
           </span>
-        )}
-      </span>
-      <span className="shrink-0 text-sm text-ink-2">
-        <RelativeTime date={user.createdAt} />
+        </span>
+        {user.email && <EmailText email={user.email} />}
       </span>
     </>
   )

@@ -42,11 +42,11 @@ function Content({ data }: { data: Dashboard }) {
       <FirstPanel data={data} />
       <Stats stats={data.stats} />
       <div className="grid items-start gap-4 lg:grid-cols-12">
-        <div className="grid min-w-0 gap-4 lg:col-span-7">
+        <div className="grid min-w-0 gap-4 lg:col-span-6 xl:col-span-7">
           <LatestOrders orders={data.latestOrders} />
           <TopProducts products={data.topSubscriptions} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-span-5">
+        <div className="grid min-w-0 gap-4 lg:col-span-6 xl:col-span-5">
           <Alerts data={data} />
           <LatestUsers users={data.latestUsers} isAdmin={isAdmin} />
         </div>
