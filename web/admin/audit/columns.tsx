@@ -16,7 +16,7 @@ export function useAuditColumns(): ListColumn<AuditEntry, SortOf<'GET /api/audit
       header: t('columns.what'),
       isFixed: true,
       cell: ({ action }) => (
-        <RowLink className="rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
+        <RowLink className="block rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
           <span className="line-clamp-2 min-w-24">{actionText(action)}</span>
         </RowLink>
       ),

@@ -64,7 +64,7 @@ export function useUserColumns(
 
 function NameCell({ user }: { user: StaffUser }) {
   return (
-    <span className="flex max-w-44 items-center @4xl:max-w-60 gap-2.5">
+    <span className="flex max-w-52 items-center gap-2.5 @4xl:max-w-80">
       <Avatar name={user.fullName} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
