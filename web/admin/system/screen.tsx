@@ -51,7 +51,10 @@ function Overview() {
         {query.data && <Status status={query.data} />}
       </QueryState>
       <p className="text-sm">
-        <Link href={links.designShowcase()} className="rounded-xs text-ink-2 underline hover:text-ink">
+        <Link
+          href={links.designShowcase()}
+          className="inline-flex min-h-8 items-center rounded-xs text-ink-2 underline hover:text-ink pointer-coarse:min-h-11"
+        >
           {t('system.showcase')}
         </Link>
       </p>

@@ -7,9 +7,9 @@ import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { sectionLink } from './section-link.ts'
 
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
-const link = 'rounded-xs font-medium text-brand underline hover:text-brand-strong'
 
 /** The newest orders, what the person paid in all, and a link to every order. */
 export function OrdersSection({ user }: { user: StaffUserDetail }) {
@@ -22,7 +22,10 @@ export function OrdersSection({ user }: { user: StaffUserDetail }) {
       title={`${t('orders.title')} (${numberText(user.orderCount, language)})`}
       action={
         user.orderCount > 0 && (
-          <Link href={links.staff('/admin/orders', { search: user.email })} className={`${link} text-sm`}>
+          <Link
+            href={links.staff('/admin/orders', { search: user.email })}
+            className={`${sectionLink} text-sm`}
+          >
             {t('orders.all')}
           </Link>
         )
@@ -40,7 +43,10 @@ export function OrdersSection({ user }: { user: StaffUserDetail }) {
             {user.orders.map(order => (
               <li key={order.id} className="flex items-center justify-between gap-3 py-2">
                 <span className="grid">
-                  <Link href={links.staffRecord('/admin/orders/:orderId', order.id)} className={link}>
+                  <Link
+                    href={links.staffRecord('/admin/orders/:orderId', order.id)}
+                    className={`${sectionLink} justify-self-start`}
+                  >
                     <bdi dir="ltr">#{order.number}</bdi>
                   </Link>
                   <span className="text-ink-2">{dateText(order.createdAt, language)}</span>

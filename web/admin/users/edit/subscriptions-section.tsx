@@ -6,20 +6,21 @@ import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { SubscriptionStatusBadge } from '../../kit/subscription-status-badge.tsx'
+import { sectionLink } from './section-link.ts'
 
 /** The newest subscriptions and when they end, and a link to all of them. */
 export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
   const t = useTranslations('admin.users.subscriptions')
   const language = useLanguage()
-  const href = paths(language).staff('/admin/subscription-management', { search: user.email })
+  const links = paths(language)
   return (
     <FormSection
       title={t('title')}
       action={
         user.subscriptions.length > 0 && (
           <Link
-            href={href}
-            className="rounded-xs text-sm font-medium text-brand underline hover:text-brand-strong"
+            href={links.staff('/admin/subscription-management', { search: user.email })}
+            className={`${sectionLink} text-sm`}
           >
             {t('all')}
           </Link>
@@ -33,7 +34,12 @@ export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
           {user.subscriptions.map(({ id, status, autoRenew, endDate, ...names }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">
               <span className="grid min-w-0">
-                <bdi className="font-medium wrap-anywhere">{localized(names, 'name', language)}</bdi>
+                <Link
+                  href={links.staffRecord('/admin/subscription-management/:subscriptionId', id)}
+                  className={`${sectionLink} wrap-anywhere`}
+                >
+                  <bdi>{localized(names, 'name', language)}</bdi>
+                </Link>
                 <span className="text-ink-2">
                   {endDate === null
                     ? t('waiting')
