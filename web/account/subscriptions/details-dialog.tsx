@@ -95,14 +95,14 @@ function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }
         </Link>
       </Description>
       {paymobSubscriptionId !== null && (
-        <Description term={t('onRenewal')} className="col-span-full">
-          {rules(subscription.renewalRule)}
-        </Description>
-      )}
-      {paymobSubscriptionId !== null && (
-        <Description term={t('reference')}>
-          <bdi>{paymobSubscriptionId}</bdi>
-        </Description>
+        <>
+          <Description term={t('onRenewal')} className="col-span-full">
+            {rules(subscription.renewalRule)}
+          </Description>
+          <Description term={t('reference')} className="col-span-full">
+            <bdi>{paymobSubscriptionId}</bdi>
+          </Description>
+        </>
       )}
     </dl>
   )
