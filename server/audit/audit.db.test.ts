@@ -111,7 +111,7 @@ describe('the audit log', () => {
   })
 
   test('shows no value of a field that looks like a secret', async () => {
-    const entry = { action: 'system.test_mail', subjectType: 'job', subjectId: 'secret-test' }
+    const entry = { action: 'system.test_mail', subjectType: 'job', subjectId: 'secret-test' } as const
     await shop.database.transaction(tx =>
       writeAudit(tx, systemActor, { ...entry, after: { apiToken: 'abc', wrongPasswords: 5 } }),
     )

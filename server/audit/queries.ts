@@ -12,6 +12,7 @@ import { latinDigits } from '#model/digits.ts'
 import type { Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
 import { isUuid } from '../http/ids.ts'
+import { subjectTypes } from './subject-types.ts'
 
 export type AuditFilter = {
   search?: string | undefined
@@ -65,28 +66,6 @@ function entrySearch(text: string): ListSearch {
 export async function isFrequentEntrySearch(db: Reader, search: string | undefined): Promise<boolean> {
   return search ? isFrequentSearch(db, entrySearch(search)) : false
 }
-
-/** Lets a search by id use the index, which begins with the type. */
-const subjectTypes = [
-  'banner',
-  'bulk',
-  'case',
-  'category',
-  'collection',
-  'coupon',
-  'custom_field',
-  'job',
-  'list',
-  'order',
-  'picture',
-  'product',
-  'refund',
-  'stock_account',
-  'stock_batch',
-  'subscription',
-  'user',
-  'view',
-]
 
 function matching(db: Reader, filter: AuditFilter) {
   const { search = '', isFrequent = false, actorId, area, action, subjectId, since, before } = filter

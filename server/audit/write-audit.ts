@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import type { Role } from '#model/permissions.ts'
+import type { SubjectType } from './subject-types.ts'
 
 /** Who acts, and from which address and device. `userId` is null when the system acts. */
 export type Actor = {
@@ -18,7 +19,7 @@ export const systemActor: Actor = { userId: null, role: null, ip: null, device: 
 export type AuditEntry = {
   /** Subject and verb, such as `product.update`. */
   action: string
-  subjectType: string
+  subjectType: SubjectType
   subjectId: string | null
   before?: JsonObject
   after?: JsonObject

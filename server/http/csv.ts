@@ -103,7 +103,7 @@ function auditEntry<Row>(list: string, { query, params }: ExportRequest, columns
   )
   return {
     action: `${list}.export`,
-    subjectType: 'list',
+    subjectType: 'list' as const,
     subjectId: list,
     after: {
       ...params,

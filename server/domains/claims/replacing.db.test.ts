@@ -67,6 +67,8 @@ test('staff replace a reported account once, with its end date, and the old one 
   expect(await claimNotices(shop, customer.userId)).toEqual([{ kind: 'claim_answered', outcome: 'replaced' }])
   expect(await mailsTo(customer.userId)).toBe(1)
   expect((await auditOf(shop, claim.id)).map(({ action }) => action)).toEqual(['claim.replace'])
+  const { entries } = (await admin('GET /api/audit', { query: { subjectId: claim.id } })).data
+  expect(entries).toMatchObject([{ action: 'claim.replace' }])
   expect((await orderState(shop, order.id)).cases).toEqual([{ kind: 'claim_open', state: 'resolved' }])
 
   const { rows } = await pool.query(

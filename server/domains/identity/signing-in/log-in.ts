@@ -53,7 +53,7 @@ async function auditPasswordGuessing(
   refusal: unknown,
 ): Promise<never> {
   if (refusal instanceof AppError && refusal.details.values?.over === 1) {
-    const entry = { action: 'user.sign_in_shut', subjectType: 'user', subjectId: userId ?? null }
+    const entry = { action: 'user.sign_in_shut', subjectType: 'user', subjectId: userId ?? null } as const
     const after = { wrongPasswords: limitRules['sign-in-account'].points }
     await database.transaction(tx =>
       writeAudit(tx, { ...systemActor, ...originOf(visitor) }, { ...entry, after }),

@@ -1,0 +1,31 @@
+/** What an entry can be about. A search by id names them all, so that it uses the index, which begins with the type. */
+export const subjectTypes = [
+  'banner',
+  'bulk',
+  'canned_reply',
+  'case',
+  'category',
+  'claim',
+  'collection',
+  'coupon',
+  'custom_field',
+  'faq',
+  'job',
+  'list',
+  'order',
+  'picture',
+  'product',
+  'refund',
+  'review',
+  'settings',
+  'stock_account',
+  'stock_batch',
+  'subscription',
+  'support_content',
+  'support_hours',
+  'system',
+  'user',
+  'view',
+] as const
+
+export type SubjectType = (typeof subjectTypes)[number]
