@@ -26,7 +26,8 @@ export const staffRecord = subscriptionRecord.extend({
 const charge = staffPayment.extend({
   orderId: id,
   orderNumber: z.number().int(),
-  isRenewal: z.boolean(),
+  /** `missed`: the customer paid a period whose charge was declined. */
+  kind: z.enum(['initial', 'renewal', 'missed']),
 })
 
 const event = z.object({

@@ -59,8 +59,9 @@ export const renewals = {
   charges: {
     title: 'عمليات الخصم',
     none: 'لا عمليات خصم.',
-    first: 'الدفعة الأولى',
+    initial: 'الدفعة الأولى',
     renewal: 'تجديد',
+    missed: 'دفعة عن تجديد مرفوض',
     refunded: 'استُرد منها <amount></amount>',
   },
   cards: {

@@ -62,8 +62,9 @@ export const renewals = {
   charges: {
     title: 'Charges',
     none: 'No charges.',
-    first: 'First payment',
+    initial: 'First payment',
     renewal: 'Renewal',
+    missed: 'Payment for a declined renewal',
     refunded: '<amount></amount> refunded',
   },
   cards: {

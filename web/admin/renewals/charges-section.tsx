@@ -39,7 +39,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
     <li className="flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-          {t(charge.isRenewal ? 'renewal' : 'first')}
+          {t(charge.kind)}
           <Link
             href={recordLinks.order(paths(language), charge.orderId)}
             className="rounded-xs text-brand underline hover:text-brand-strong"

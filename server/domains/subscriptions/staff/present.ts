@@ -35,7 +35,7 @@ export function presentCharge(row: ChargeRow) {
     ...presentStaffPayment(row),
     orderId: row.order_id,
     orderNumber: row.number,
-    isRenewal: row.kind === 'renewal',
+    kind: row.kind,
   }
 }
 

@@ -6,7 +6,14 @@ import { auditOf } from '#tests/support/audit.ts'
 import { newBuyer, newProduct, runJobs } from '#tests/support/buying.ts'
 import { downloadCsv } from '#tests/support/csv.ts'
 import { addMember } from '#tests/support/member.ts'
-import { newSubscriber, renew, type Subscriber, subscriptionState } from '#tests/support/renewing.ts'
+import {
+  miss,
+  newSubscriber,
+  payMissed,
+  renew,
+  type Subscriber,
+  subscriptionState,
+} from '#tests/support/renewing.ts'
 import { testShop } from '#tests/support/shop.ts'
 import { clearRateLimits } from '#tests/support/sign-in.ts'
 
@@ -112,12 +119,21 @@ describe('one record', () => {
       isFresh: true,
       periods: [{ isPaid: true }, { isPaid: true }],
       charges: [
-        { isRenewal: true, state: 'approved', amount: 50 },
-        { isRenewal: false, state: 'approved', amount: 50, cardLast4: '2346' },
+        { kind: 'renewal', state: 'approved', amount: 50 },
+        { kind: 'initial', state: 'approved', amount: 50, cardLast4: '2346' },
       ],
       cards: [{ masked_pan: 'xxxx-xxxx-xxxx-2346', is_primary: true }],
     })
     expect(record.events.map(({ kind }) => kind)).toContain('subscription_renewed')
+    await shop.paymob.advance(60)
+    await miss(shop, subscriber)
+    await payMissed(shop, subscriber)
+    expect((await read(subscriber)).charges).toMatchObject([
+      { kind: 'missed', state: 'approved' },
+      { kind: 'renewal', state: 'declined' },
+      { kind: 'renewal' },
+      { kind: 'initial' },
+    ])
   })
 
   test('shows the last known state while Paymob does not answer', async () => {
