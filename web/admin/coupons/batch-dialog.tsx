@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CouponBatchForm } from '#model/contracts/coupons.ts'
 import { call } from '../../lib/api.ts'
@@ -10,7 +10,6 @@ import { BatchCodes } from './batch-codes.tsx'
 import { type BatchValues, newBatch, toBatchBody } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import type { CouponActions } from './use-coupon-actions.ts'
-import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/coupons.ts')).couponBatch
 const toValues = () => newBatch
@@ -22,7 +21,7 @@ export function BatchDialog({ actions }: { actions: CouponActions }) {
   const t = useTranslations('admin.coupons')
   const keyOf = useBodyKey()
   const [codes, setCodes] = useState<string[]>()
-  const labelOf = useFieldLabel()
+  const labelOf = useCallback((path: string) => t(`fields.${path as keyof BatchValues}`), [t])
   const recordForm = useRecordForm<BatchValues, Batch>({
     record: undefined,
     toValues,

@@ -28,6 +28,9 @@ export type CouponValues = RuleValues & {
   storedExpiry: string
 }
 
+/** A field that the form shows. */
+export type CouponField = Exclude<keyof CouponValues, 'storedStart' | 'storedExpiry'>
+
 export function toValues(coupon: Coupon | undefined): CouponValues {
   return {
     code: coupon?.code ?? '',

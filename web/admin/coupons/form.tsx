@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CouponForm } from '#model/contracts/coupons.ts'
 import { call } from '../../lib/api.ts'
@@ -8,10 +9,9 @@ import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useRecordSave } from '../kit/form/use-record-save.ts'
 import { useRecentRecord } from '../kit/recent-records.ts'
 import { CodeField } from './code-field.tsx'
-import { type CouponValues, toBody, toValues } from './coupon-values.ts'
+import { type CouponField, type CouponValues, toBody, toValues } from './coupon-values.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { type CouponActions, couponsKey } from './use-coupon-actions.ts'
-import { useFieldLabel } from './use-field-label.ts'
 
 const loadNewSchema = async () => (await import('#model/contracts/coupons.ts')).newCoupon
 const loadChangeSchema = async () => (await import('#model/contracts/coupons.ts')).couponChange
@@ -25,6 +25,7 @@ type Props = {
 /** Adds or edits a coupon. A new one is active, so only an existing one has the switch. */
 export function CouponDialog({ coupon, actions }: Props) {
   const t = useTranslations('admin.coupons')
+  const labelOf = useCallback((path: string) => t(`fields.${path as CouponField}`), [t])
   useRecentRecord('coupon', coupon?.code ?? '', coupon?.code)
   const recordForm = useRecordForm<CouponValues, Coupon>({
     record: coupon,
@@ -43,7 +44,7 @@ export function CouponDialog({ coupon, actions }: Props) {
   return (
     <RecordDialog
       recordForm={recordForm}
-      labelOf={useFieldLabel()}
+      labelOf={labelOf}
       title={coupon ? t('editTitle', { code: coupon.code }) : t('addTitle')}
       isNew={coupon === undefined}
       onClose={actions.close}

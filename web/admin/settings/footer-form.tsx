@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FooterChange } from '#model/contracts/settings.ts'
 import { call } from '../../lib/api.ts'
@@ -9,13 +10,13 @@ import { RecordFormView } from '../kit/form/record-form-view.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { type FooterTexts, type FooterValues, toFooterBody, toFooterValues } from './settings-values.ts'
-import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/settings.ts')).footerChange
 
 /** What the footer of every page shows. */
 export function FooterForm({ footer }: { footer: FooterTexts }) {
   const t = useTranslations('admin.settings')
+  const labelOf = useCallback((path: string) => t(`fields.${path as keyof FooterValues}`), [t])
   const toast = useToast()
   const recordForm = useRecordForm<FooterValues, FooterTexts>({
     record: footer,
@@ -31,7 +32,7 @@ export function FooterForm({ footer }: { footer: FooterTexts }) {
     },
   })
   return (
-    <RecordFormView recordForm={recordForm} labelOf={useFieldLabel()} className="grid gap-4">
+    <RecordFormView recordForm={recordForm} labelOf={labelOf} className="grid gap-4">
       <FormSection title={t('sections.footer')}>
         <LanguagePair
           name="description"

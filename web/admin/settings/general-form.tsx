@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SettingsChange } from '#model/contracts/settings.ts'
 import { currencies } from '#model/format.ts'
@@ -15,13 +16,13 @@ import {
   toGeneralBody,
   toGeneralValues,
 } from './settings-values.ts'
-import { useFieldLabel } from './use-field-label.ts'
 
 const loadSchema = async () => (await import('#model/contracts/settings.ts')).settingsChange
 
 /** Shop, support, tax and delivery mails. */
 export function GeneralForm({ settings }: { settings: GeneralSettings }) {
   const t = useTranslations('admin.settings')
+  const labelOf = useCallback((path: string) => t(`fields.${path as keyof GeneralValues}`), [t])
   const toast = useToast()
   const recordForm = useRecordForm<GeneralValues, GeneralSettings>({
     record: settings,
@@ -37,7 +38,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     },
   })
   return (
-    <RecordFormView recordForm={recordForm} labelOf={useFieldLabel()} className="grid gap-4">
+    <RecordFormView recordForm={recordForm} labelOf={labelOf} className="grid gap-4">
       <ShopSection />
       <SupportSection />
       <TaxSection />

@@ -1,23 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '../../../lib/api.ts'
 import { EmptyList, QueryState } from '../../../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../../../lib/live/use-live-invalidation.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelWidth, tableWidth, useMedia } from '../use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { pageSizes as standardSizes } from './list-config.ts'
-import type { ListCall } from './list-contract.ts'
+import { type ListPage, pageSizes as standardSizes } from './list-config.ts'
+import type { ListCall, PagedReply } from './list-contract.ts'
 import { ListControls } from './list-controls.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListCards, ListTable } from './list-rows.tsx'
 import type { ListProps, ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
-import { loadList } from './load-list.ts'
 import { PhoneAdd } from './phone-controls.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
+
+/** The page of a list that the query from the URL asks for. The server checks the query. */
+async function loadList(name: ListCall, query: object): Promise<{ reply: unknown; pagination: ListPage }> {
+  const reply = (await call(name, { query })) as PagedReply
+  return { reply, pagination: 'pagination' in reply ? reply.pagination : reply.data.pagination }
+}
 
 /** A list of the back office. The URL holds its whole state; see list-state.ts. */
 export function ListScreen<Name extends ListCall, Row>(given: ListScreenProps<Name, Row>) {

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../../deps.ts'
+import type { CsvColumns } from '../../../../http/csv.ts'
 import { sendExport } from '../../../../http/csv.ts'
 import { sameId, uuidOr } from '../../../../http/ids.ts'
 import type { Router } from '../../../../http/route.ts'
 import { actorOf } from '../../../../http/session.ts'
+import type { BannerRow } from '../../queries.ts'
 import { listBanners } from '../../queries.ts'
 import { reorder } from '../reorder.ts'
 import { deleteBanner, restoreBanner } from './delete-banner.ts'
-import { bannerCsv } from './present.ts'
 import { lockBannerOrder, updateBannerOrder } from './queries.ts'
 import { createBanner, showBanner, toggleBanner, updateBanner } from './save-banner.ts'
 
@@ -14,6 +15,18 @@ const bannerOrder = { subjectType: 'banner', lock: lockBannerOrder, update: upda
 const idOf = ({ id }: { id: string }) => uuidOr(id, 'banner_not_found')
 
 /** The staff list itself is the shop's list with `scope=staff`. */
+const bannerCsv: CsvColumns<BannerRow> = {
+  id: row => row.id,
+  name: row => row.title,
+  nameAr: row => row.title_ar,
+  device: row => row.device_type,
+  link: row => row.link,
+  isActive: row => row.is_active,
+  startDate: row => row.starts_on,
+  endDate: row => row.ends_on,
+  order: row => row.position,
+}
+
 export function bannerStaffRoutes(route: Router, deps: Deps): void {
   route('GET /api/banners/export', async request => {
     const rows = await listBanners(deps.database.reader, { withInactive: true })

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../../deps.ts'
+import type { CsvColumns } from '../../../../http/csv.ts'
 import { sendExport } from '../../../../http/csv.ts'
 import { sameId, uuidOr } from '../../../../http/ids.ts'
 import type { Router } from '../../../../http/route.ts'
 import { actorOf } from '../../../../http/session.ts'
+import type { CollectionRow } from '../../collections/queries.ts'
 import { listCollections } from '../../collections/queries.ts'
 import { reorder } from '../reorder.ts'
 import { deleteCollection, restoreCollection } from './delete-collection.ts'
-import { collectionCsv } from './present.ts'
 import { lockCollectionOrder, updateCollectionOrder } from './queries.ts'
 import { createCollection, showCollection, toggleCollection, updateCollection } from './save-collection.ts'
 
@@ -18,6 +19,17 @@ const collectionOrder = {
 const idOf = ({ id }: { id: string }) => uuidOr(id, 'collection_not_found')
 
 /** The staff list itself is the shop's list with `scope=staff`. */
+const collectionCsv: CsvColumns<CollectionRow> = {
+  id: row => row.id,
+  name: row => row.title,
+  nameAr: row => row.title_ar,
+  product: row => row.product_ids.join('\n'),
+  isActive: row => row.is_active,
+  startDate: row => row.starts_on,
+  endDate: row => row.ends_on,
+  order: row => row.position,
+}
+
 export function collectionStaffRoutes(route: Router, deps: Deps): void {
   route('GET /api/collections/export', async request => {
     const rows = await listCollections(deps.database.reader, { withInactive: true })
