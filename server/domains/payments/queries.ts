@@ -160,9 +160,10 @@ export async function listPaymentsToCompare(
     .select('id')
     .where('compare_at', '<=', now)
     .where('state', 'in', ['approved', 'partly_refunded'])
-  const rows = await Promise.all([
-    due.orderBy('settled_at', 'desc').limit(newest).execute(),
-    due.orderBy('compare_at').limit(waiting).execute(),
-  ])
-  return [...new Set(rows.flat().map(({ id }) => id))]
+  const rows = await db
+    .selectFrom(due.orderBy('settled_at', 'desc').limit(newest).as('newest'))
+    .select('id')
+    .union(db.selectFrom(due.orderBy('compare_at').limit(waiting).as('waiting')).select('id'))
+    .execute()
+  return rows.map(({ id }) => id)
 }
