@@ -13,16 +13,16 @@ const { pool } = shop.database
 const admin = shop.caller((await shop.signIn('admin')).token)
 await admin('PUT /api/settings', { body: { vatNumber: '310000000000003', vatPercent: 15 } })
 const prices = [5_000, 333, 12_345]
-/** Each shelf has its own renewal rule; the last one replaces reported accounts automatically. */
+/** Each product from stock has its own renewal rule; the last one replaces reported accounts automatically. */
 const rules = ['keep', 'new_account', 'extend']
-const shelves: string[] = []
+const stocked: string[] = []
 for (const [at, price] of prices.entries()) {
   const terms = { renewal_rule: rules[at], auto_replace: at === 2 }
   const id = await newProduct(shop, 1, { price, ...terms })
   await pool.query('update product_durations set price_halalas = $2 where product_id = $1', [id, price])
-  shelves.push(id)
+  stocked.push(id)
 }
-const products = [...shelves, await newProduct(shop)]
+const products = [...stocked, await newProduct(shop)]
 const coupons = ['PART-1', 'PART-2', 'PART-3', 'PART-4', 'PART-5']
 for (const code of coupons)
   await admin('POST /api/coupons', {
@@ -81,7 +81,7 @@ async function closePages(buyers: string[]): Promise<void> {
 async function live(sequences: Step[][]): Promise<void> {
   await clearRateLimits(shop)
   await dropJobs(shop)
-  for (const shelf of shelves) await addAccounts(shop, shelf, sideBySide)
+  for (const id of stocked) await addAccounts(shop, id, sideBySide)
   const lives = await Promise.all(sequences.map(async steps => ({ steps, life: await newLife() })))
   const longest = Math.max(...sequences.map(({ length }) => length))
   for (let at = 0; at < longest; at++) {

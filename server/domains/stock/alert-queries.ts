@@ -39,8 +39,8 @@ export async function saveAlert(
     .execute()
 }
 
-/** Products with instant delivery of which a duration is worse than the last mail told. */
-export async function listUntoldShortages(db: Reader): Promise<string[]> {
+/** Products with instant delivery with a duration that is shorter of stock than the last mail says. */
+export async function listUnmailedShortages(db: Reader): Promise<string[]> {
   const mark = sql.ref<number>('products.low_stock_mark')
   const rows = await db
     .selectFrom('products')

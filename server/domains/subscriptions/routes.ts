@@ -45,8 +45,8 @@ function ownSubscriptions(route: Router, deps: Deps): void {
     const { userId, subscriptionId } = ownedId(request)
     const known = await readOwn(deps, { userId, subscriptionId })
     // Repeated refreshes get the last known state.
-    const mayAsk = known.plan_id !== null && (await limits.tryConsume('renewal-prompt', subscriptionId))
-    const outcome = mayAsk ? await checkSubscription(deps, subscriptionId) : undefined
+    const mayCheck = known.plan_id !== null && (await limits.tryConsume('renewal-prompt', subscriptionId))
+    const outcome = mayCheck ? await checkSubscription(deps, subscriptionId) : undefined
     const row = await readOwn(deps, { userId, subscriptionId })
     const periods = await listPeriods(database.reader, subscriptionId)
     return {

@@ -139,7 +139,7 @@ function ImportActions({ state, onCheck, onClose }: ActionsProps) {
 }
 
 /** What was added, with its undo, and the way to the switch that sells it. */
-function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
+function AddedNotice({ state: { added, clearAdded } }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
   const links = paths(useLanguage())
   const [isUndoing, setIsUndoing] = useState(false)
@@ -172,7 +172,7 @@ function AddedNotice({ state: { added, forgetAdded } }: { state: Import }) {
           </Notice>
         )}
       </div>
-      <UndoBatch batch={asked} onClose={() => setIsUndoing(false)} onUndone={forgetAdded} />
+      <UndoBatch batch={asked} onClose={() => setIsUndoing(false)} onUndone={clearAdded} />
     </>
   )
 }

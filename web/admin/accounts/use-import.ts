@@ -65,7 +65,7 @@ export function useImport(chosenId: string | undefined) {
       setPreview(undefined)
       setError(undefined)
     },
-    forgetAdded: () => setAdded(undefined),
+    clearAdded: () => setAdded(undefined),
     /** Returns the first invalid field. */
     async check(): Promise<keyof ImportValues | undefined> {
       const found = validate(values)

@@ -4,7 +4,7 @@ import type { StockLevel } from '../../lib/api-types.ts'
 
 const stockKey = ['stock'] as const
 const levelsKey = ['list', 'accounts'] as const
-const offered = 20
+const maxChoices = 20
 const perPage = 25
 
 /** The stock of one product; empty while none is chosen. */
@@ -20,7 +20,7 @@ export function useStockLevel(subscriptionId: string) {
 }
 
 export async function searchStockLevels(search: string): Promise<StockLevel[]> {
-  const query = { limit: offered, ...(search && { search }) }
+  const query = { limit: maxChoices, ...(search && { search }) }
   return (await call('GET /api/stock-levels', { query })).data.products
 }
 

@@ -11,7 +11,7 @@ import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { DeliveryMark, GivenMark, isOverdue } from './order-parts.tsx'
+import { DeliveryMark, isOverdue, UnpaidMark } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
@@ -61,7 +61,7 @@ export function useOrderColumns(
               </span>
             </span>
           ) : order.givenWithoutPayment ? (
-            <GivenMark order={order} />
+            <UnpaidMark order={order} />
           ) : (
             <span className="max-w-20 truncate text-ink-2 @4xl:max-w-none">
               {t(`method.${order.paymentMethod}`)}

@@ -6,7 +6,7 @@ import { Amount } from '../kit/amount.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { OrderAge, ProductsCell } from './columns.tsx'
-import { DeliveryMark, GivenMark, itemToDeliver, RefundedLine } from './order-parts.tsx'
+import { DeliveryMark, itemToDeliver, RefundedLine, UnpaidMark } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 import { WhatsappLink } from './whatsapp-link.tsx'
@@ -33,7 +33,7 @@ export function OrderCard({ order, onAct }: Props) {
           <CustomerName user={order.user} />
         </span>
         <span className="inline-flex shrink-0 items-center gap-2">
-          <GivenMark order={order} />
+          <UnpaidMark order={order} />
           <Amount sar={order.total} size="m" />
         </span>
       </div>

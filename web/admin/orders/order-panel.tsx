@@ -10,7 +10,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
-import { DeliveryMark, GivenMark, RefundedLine } from './order-parts.tsx'
+import { DeliveryMark, RefundedLine, UnpaidMark } from './order-parts.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RefundsSection } from './refunds-section.tsx'
 import { RenewalSection } from './renewal-section.tsx'
@@ -61,7 +61,7 @@ function Summary({ order, actions }: { order: StaffOrderDetail; actions: OrderAc
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusMenu order={order} onChoose={status => actions.start({ kind: 'status', order, status })} />
           <DeliveryMark order={order} />
-          <GivenMark order={order} />
+          <UnpaidMark order={order} />
         </span>
         <Amount sar={order.total} size="l" />
       </div>

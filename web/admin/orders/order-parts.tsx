@@ -18,7 +18,7 @@ export function refusalOf(
 }
 
 /** Marks an order that staff completed although it is unpaid. */
-export function GivenMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPayment'> }) {
+export function UnpaidMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPayment'> }) {
   const t = useTranslations('admin.orders')
   return order.givenWithoutPayment ? <Badge tone="warn">{t('given')}</Badge> : null
 }

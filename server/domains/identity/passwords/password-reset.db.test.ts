@@ -17,7 +17,7 @@ async function askFor(email: string) {
 }
 
 /** The code and the link of the mail. */
-async function forget(email: string) {
+async function requestReset(email: string) {
   const { userId } = await askFor(email)
   const otp = await mailbox.codeFor(shop, email)
   const [mail] = await mailbox.mailsTo(shop, email)
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const person = await addPerson(shop)
     const signedIn = shop.caller(await openToken(person.id))
     await signedIn('GET /api/users/me')
-    const { data } = await tradeCode(await forget(person.email))
+    const { data } = await tradeCode(await requestReset(person.email))
     await setByCode(data.resetToken)
     await expect(signedIn('GET /api/users/me')).rejects.toMatchObject({ status: 401 })
     await expect(enter(person.email, validPassword)).rejects.toMatchObject(refused('wrong_credentials'))
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await openToken(person.id)
     const heard: string[] = []
     const stop = shop.deps.live.subscribe([`user:${person.id}`], event => void heard.push(event.type))
-    const { token } = await forget(person.email)
+    const { token } = await requestReset(person.email)
     await setByLink(token)
     await expect.poll(() => heard).toEqual(['session-ended', 'session-ended'])
     stop()
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
 
   test('can be replaced with the link, which shows its address', async () => {
     const person = await addPerson(shop)
-    const { token } = await forget(person.email)
+    const { token } = await requestReset(person.email)
     expect((await check(token)).data).toEqual({ valid: true, purpose: 'reset', email: person.email })
     await setByLink(token)
     await enter(person.email, newPassword)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
 
   test('the reset is in the audit log, without secrets', async () => {
     const person = await addPerson(shop)
-    const { token } = await forget(person.email)
+    const { token } = await requestReset(person.email)
     await setByLink(token)
     const rows = await auditOf(shop, person.id)
     expect(rows).toMatchObject([{ action: 'user.reset_password', actor_id: person.id }])
@@ -88,22 +88,22 @@ describe('a forgotten password', () => {
 
 describe('code and link of one mail', () => {
   test('using the code invalidates the link', async () => {
-    const { token, ...code } = await forget((await addPerson(shop)).email)
+    const { token, ...code } = await requestReset((await addPerson(shop)).email)
     await tradeCode(code)
     await expect(check(token)).rejects.toMatchObject({ status: 422, ...refused('reset_link_invalid') })
     await expect(setByLink(token)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
 
   test('using the link invalidates the code', async () => {
-    const { token, ...code } = await forget((await addPerson(shop)).email)
+    const { token, ...code } = await requestReset((await addPerson(shop)).email)
     await setByLink(token)
     await expect(tradeCode(code)).rejects.toMatchObject(refused('code_wrong'))
   })
 
   test('a new password invalidates all other codes and links', async () => {
     const { email } = await addPerson(shop)
-    const first = await forget(email)
-    const second = await forget(email)
+    const first = await requestReset(email)
+    const second = await requestReset(email)
     const { data: entered } = await enter(email, validPassword)
     const otp = await mailbox.codeFor(shop, email)
     await setByLink(first.token)
@@ -115,7 +115,7 @@ describe('code and link of one mail', () => {
 
   test('a link that is mailed again invalidates the earlier one', async () => {
     const { email } = await addPerson(shop)
-    const first = await forget(email)
+    const first = await requestReset(email)
     later(1)
     await guest('POST /api/auth/resend-otp', { body: { userId: first.userId, email } })
     await mailbox.codeFor(shop, email)
@@ -124,14 +124,14 @@ describe('code and link of one mail', () => {
   })
 
   test('of twenty concurrent uses, one sets the password', async () => {
-    const { token } = await forget((await addPerson(shop)).email)
+    const { token } = await requestReset((await addPerson(shop)).email)
     const uses = Array.from({ length: 20 }, (_, n) => setByLink(token, `Another-way-${n}x`))
     const results = await Promise.allSettled(uses)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('of twenty concurrent right codes, one gets a token', async () => {
-    const code = await forget((await addPerson(shop)).email)
+    const code = await requestReset((await addPerson(shop)).email)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => tradeCode(code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('code and link of one mail', () => {
 
 describe('expiry', () => {
   test('the code is valid for five minutes, the link for thirty', async () => {
-    const { token, ...code } = await forget((await addPerson(shop)).email)
+    const { token, ...code } = await requestReset((await addPerson(shop)).email)
     later(5.1)
     await expect(tradeCode(code)).rejects.toMatchObject(refused('code_wrong'))
     later(29.9)
@@ -150,7 +150,7 @@ describe('expiry', () => {
   })
 
   test('the token that the code is exchanged for is valid for thirty minutes', async () => {
-    const { data } = await tradeCode(await forget((await addPerson(shop)).email))
+    const { data } = await tradeCode(await requestReset((await addPerson(shop)).email))
     later(30.1)
     await expect(setByCode(data.resetToken)).rejects.toMatchObject(refused('reset_link_invalid'))
   })
@@ -173,7 +173,7 @@ describe('expiry', () => {
 describe('refused', () => {
   test('a common password is a field error, and the link stays valid', async () => {
     const { email } = await addPerson(shop)
-    const { token, ...code } = await forget(email)
+    const { token, ...code } = await requestReset(email)
     await expect(setByLink(token, 'Password123')).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'password' }],
@@ -191,14 +191,14 @@ describe('refused', () => {
     ['all-small-8', 'The password must contain an uppercase letter'],
     ['No-digit-here', 'The password must contain a digit'],
   ])('%s by link, in its own words', async (password, message) => {
-    const { token } = await forget((await addPerson(shop)).email)
+    const { token } = await requestReset((await addPerson(shop)).email)
     await expect(setByLink(token, password)).rejects.toMatchObject({
       errors: [{ field: 'password', message }],
     })
   })
 
   test('seven characters after the code; eight are enough', async () => {
-    const { token: _, ...code } = await forget((await addPerson(shop)).email)
+    const { token: _, ...code } = await requestReset((await addPerson(shop)).email)
     const { data } = await tradeCode(code)
     await expect(setByCode(data.resetToken, 'short-7')).rejects.toMatchObject({
       errors: [{ field: 'newPassword', message: 'The password must have at least 8 characters' }],
@@ -212,7 +212,7 @@ describe('refused', () => {
 
   test('a disabled user is mailed nothing, and an old link is invalid', async () => {
     const { id, email } = await addPerson(shop)
-    const { token } = await forget(email)
+    const { token } = await requestReset(email)
     await shop.database.reader.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     await expect(setByLink(token)).rejects.toMatchObject(refused('reset_link_invalid'))
     await askFor(email)
@@ -224,7 +224,7 @@ describe('refused', () => {
     const { data } = await enter(email, validPassword)
     const otp = await mailbox.codeFor(shop, email)
     await expect(tradeCode({ userId: data.userId, email, otp })).rejects.toMatchObject(refused('code_wrong'))
-    const reset = await forget(email)
+    const reset = await requestReset(email)
     const verify = guest('POST /api/auth/verify-otp', {
       body: { userId: reset.userId, email, otp: reset.otp },
     })

@@ -30,7 +30,7 @@ export async function checkSubscription(
 ): Promise<CheckedSubscription> {
   const known = await findSubscription(deps.database.reader, subscriptionId)
   if (!known?.provider_subscription_id) return 'not_enrolled'
-  const answer = await ask(deps, known.provider_subscription_id)
+  const answer = await readFromPaymob(deps, known.provider_subscription_id)
   const settled: SettledCharge[] = []
   if (answer.outcome === 'checked') {
     for (const charge of await newCharges(deps, answer.charges))
@@ -48,7 +48,7 @@ type Answer =
   | { outcome: 'checked'; subscription: ProviderSubscription; charges: ProviderTransaction[] }
   | { outcome: 'unknown' | 'not_found' }
 
-async function ask({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
+async function readFromPaymob({ paymob }: CheckDeps, providerId: string): Promise<Answer> {
   const found = await paymob.getSubscription(providerId)
   if (found.outcome !== 'found') return { outcome: found.outcome }
   const listed = await paymob.listSubscriptionTransactions(providerId)
