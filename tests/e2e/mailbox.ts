@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { codeIn, fetchMails, type Mail } from '../support/mails.ts'
 import { sandboxOf } from './sandbox.ts'
 
-type Mail = { id: string; to: string; subject: string; text: string; html: string }
-
 /** The sandbox's mails to an address, newest first. */
-export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const answer = await page.request.get(`${sandboxOf(page)}/mail/messages`, { params: { to: email } })
-  return answer.json()
+export function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  return fetchMails(sandboxOf(page), email)
 }
 
 /** Waits until an address has that many mails and returns the newest. */
@@ -20,7 +18,7 @@ export async function mailTo(page: Page, email: string, count = 1): Promise<Mail
 /** The newest code, when an address has that many mails. Two mails of the same moment may arrive in either order. */
 export async function codeTo(page: Page, email: string, count = 1): Promise<string> {
   await mailTo(page, email, count)
-  const codes = (await mailsTo(page, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+  const codes = (await mailsTo(page, email)).map(codeIn)
   const code = codes.find(found => found !== undefined)
   if (!code) throw new Error(`no code for ${email}`)
   return code

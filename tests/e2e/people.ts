@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import type { Language } from '#model/languages.ts'
-import { personSearchText } from '#model/person-search.ts'
 import { hashToken } from '#server/http/session.ts'
-import { hashPassword } from '#server/vault/passwords.ts'
+import { insertPerson, validPassword } from '../support/people.ts'
 import { freshWord } from './fresh-word.ts'
 
 export type Person = { email: string; password: string; fullName: string }
-
-const password = 'Sahara-9-dunes'
-const passwordHash = hashPassword(password)
 
 /** Per worker process: opening a connection costs more than most statements of the tests. */
 let pool: pg.Pool | undefined
@@ -22,6 +18,11 @@ export function useDatabase(connectionString: string): () => Promise<void> {
   return () => opened.end()
 }
 
+function workerPool(): pg.Pool {
+  if (!pool) throw new Error('this test has no shop: import `test` from shop-test.ts')
+  return pool
+}
+
 /** An e-mail address that no other test uses. */
 export function freshEmail(): string {
   return `${freshWord()}@mail.test`
@@ -29,13 +30,8 @@ export function freshEmail(): string {
 
 /** Creates a customer account in the database. */
 export async function newCustomer(language: Language = 'ar'): Promise<Person> {
-  const person = { email: freshEmail(), password, fullName: 'ليان القحطاني' }
-  const searchText = personSearchText({ ...person, phone: null })
-  await inDatabase(
-    `insert into users (email, full_name, password_hash, language, search_text, email_verified_at)
-     values ($1, $2, $3, $4, $5, now())`,
-    [person.email, person.fullName, await passwordHash, language, searchText],
-  )
+  const person = { email: freshEmail(), password: validPassword, fullName: 'ليان القحطاني' }
+  await insertPerson(workerPool(), { ...person, language })
   return person
 }
 
@@ -62,14 +58,12 @@ export async function invitationFor(email: string): Promise<string> {
 
 /** Runs a statement in the database of the worker's shop. */
 export async function inDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  if (!pool) throw new Error('this test has no shop: import `test` from shop-test.ts')
-  return (await pool.query(sql, values)).rows
+  return (await workerPool().query(sql, values)).rows
 }
 
 /** Locks the rows of a `select … for update`, so that work on them waits until the returned function is called. */
 export async function holdRows(sql: string, values: unknown[]): Promise<() => Promise<void>> {
-  const connection = await pool?.connect()
-  if (!connection) throw new Error('this test has no shop: import `test` from shop-test.ts')
+  const connection = await workerPool().connect()
   await connection.query('begin')
   await connection.query(sql, values)
   return async () => {

@@ -4,6 +4,7 @@ import { demoSecrets } from '#server/config.ts'
 import { cron, jobHandlers } from '#server/job-handlers.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { fetchMails, setMailboxMode } from '../support/mails.ts'
 import { testShop } from '../support/shop.ts'
 
 // From a command's transaction through the job queue and SMTP to the mailbox, as in the running shop.
@@ -34,12 +35,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-type Received = { to: string; subject: string; text: string; html: string }
-
-async function mailbox(to: string): Promise<Received[]> {
-  const response = await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(to)}`)
-  return response.json()
-}
+const mailbox = (to: string) => fetchMails(sandbox.url, to)
 
 function sendCode(to: string, language: 'ar' | 'en', code: string) {
   return database.transaction(tx =>
@@ -60,13 +56,7 @@ test('a code is mailed in the recipient’s language and erased after sending', 
 })
 
 test('a mail that the mail server refuses is sent once when the server is back', async () => {
-  const mode = (value: string) =>
-    fetch(`${sandbox.url}/mail/_control/mode`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mode: value }),
-    })
-  await mode('refuse')
+  await setMailboxMode(sandbox.url, 'refuse')
   await sendCode('omar@people.test', 'en', '719204')
   const attempts = () =>
     database.reader
@@ -76,7 +66,7 @@ test('a mail that the mail server refuses is sent once when the server is back',
       .executeTakeFirstOrThrow()
   await expect.poll(attempts, { timeout: 30_000 }).toEqual({ attempts: 1 })
   expect(await mailbox('omar@people.test')).toEqual([])
-  await mode('up')
+  await setMailboxMode(sandbox.url, 'up')
   await database.pool.query(
     'select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs',
   )

@@ -2,15 +2,14 @@ import { afterAll, expect } from 'vitest'
 import { startSandbox } from '#sandbox/main.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { drainJobs } from '#server/jobs/drain.ts'
+import { codeIn, fetchMails, type Mail, setMailboxMode } from './mails.ts'
 import { paymobKeys } from './paymob.ts'
 import type { TestShop } from './shop.ts'
-
-export type Received = { to: string; subject: string; text: string; html: string }
 
 export type Mailbox = {
   environment: { SMTP_URL: string }
   /** Runs the due jobs and returns the mails to an address, newest first. */
-  mailsTo(shop: TestShop, address: string): Promise<Received[]>
+  mailsTo(shop: TestShop, address: string): Promise<Mail[]>
   /** The code in the newest mail. */
   codeFor(shop: TestShop, address: string): Promise<string>
   mode(mode: 'up' | 'refuse' | 'down'): Promise<void>
@@ -22,26 +21,18 @@ export async function testMailbox(): Promise<Mailbox> {
   afterAll(() => sandbox.close())
   const mailsTo: Mailbox['mailsTo'] = async (shop, address) => {
     await drain(shop)
-    const response = await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(address)}`)
-    return response.json() as Promise<Received[]>
+    return fetchMails(sandbox.url, address)
   }
   return {
     environment: { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` },
     mailsTo,
     async codeFor(shop, address) {
       const [newest] = await mailsTo(shop, address)
-      const code = /^\d{6}$/m.exec(newest?.text ?? '')?.[0]
+      const code = codeIn(newest)
       expect(code, `a code for ${address}`).toBeDefined()
       return code ?? ''
     },
-    async mode(mode) {
-      const response = await fetch(`${sandbox.url}/mail/_control/mode`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ mode }),
-      })
-      expect(response.ok).toBe(true)
-    },
+    mode: mode => setMailboxMode(sandbox.url, mode),
   }
 }
 

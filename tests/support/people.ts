@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Role } from '#model/permissions.ts'
 import { personSearchText } from '#model/person-search.ts'
 import { hashPassword } from '#server/vault/passwords.ts'
@@ -11,7 +12,7 @@ type Person = { id: string; email: string }
 type Options = {
   fullName?: string
   email?: string
-  phone?: string
+  phone?: string | null
   role?: Role
   isActive?: boolean
   hasPassword?: boolean
@@ -19,26 +20,31 @@ type Options = {
 }
 
 /** Creates an account with `validPassword`; a test gives only the columns that matter to it. */
-export async function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
-  const id = randomUUID()
-  const {
+export function addPerson({ database }: TestShop, options: Options = {}): Promise<Person> {
+  return insertPerson(database.pool, options)
+}
+
+/** `addPerson` for a test that has only the shop's database. */
+export async function insertPerson(
+  pool: Pick<Pool, 'query'>,
+  {
     fullName = 'Sara Ahmad',
-    email = `${id}@people.test`,
+    email = `${randomUUID()}@people.test`,
     role = 'user',
     isActive = true,
     hasPassword = true,
     phone = null,
     language = 'ar',
-  } = options
-  await database.reader
-    .insertInto('users')
-    .values({
-      ...{ id, email, phone, role, language },
-      full_name: fullName,
-      is_active: isActive,
-      password_hash: hasPassword ? await validPasswordHash : null,
-      search_text: personSearchText({ fullName, email, phone }),
-    })
-    .execute()
+  }: Options = {},
+): Promise<Person> {
+  const id = randomUUID()
+  const passwordHash = hasPassword ? await validPasswordHash : null
+  const searchText = personSearchText({ fullName, email, phone })
+  await pool.query(
+    `insert into users
+       (id, email, phone, role, language, full_name, is_active, password_hash, search_text, email_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+    [id, email, phone, role, language, fullName, isActive, passwordHash, searchText],
+  )
   return { id, email }
 }
