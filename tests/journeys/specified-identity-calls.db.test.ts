@@ -45,12 +45,19 @@ const accepted: SpecifiedCall[] = [
     call: 'POST /api/auth/login',
     request: async () => ({ body: { email: (await addPerson(shop)).email, password: validPassword } }),
     reads: codeSent,
+    values: { 'data.requiresOtp': true },
   },
-  { call: 'POST /api/auth/register', request: () => ({ body: person() }), reads: codeSent },
+  {
+    call: 'POST /api/auth/register',
+    request: () => ({ body: person() }),
+    reads: codeSent,
+    values: { 'data.requiresOtp': true },
+  },
   {
     call: 'POST /api/auth/verify-otp',
     request: async () => ({ body: await withCode('login') }),
     reads: ['data.token', ...within('data.user', user)],
+    values: { 'data.user.role': 'user', 'data.user.isActive': true },
   },
   {
     call: 'POST /api/auth/resend-otp',
@@ -62,11 +69,17 @@ const accepted: SpecifiedCall[] = [
     reads: ['message'],
   },
   { call: 'POST /api/auth/logout', request: () => asMember() },
-  { call: 'GET /api/users/me', request: () => asMember(), reads: within('data', user) },
+  {
+    call: 'GET /api/users/me',
+    request: () => asMember(),
+    reads: within('data', user),
+    values: { 'data.role': 'user', 'data.isActive': true },
+  },
   {
     call: 'PUT /api/users/me',
     request: () => asMember({ fullName: 'سارة', phone: '0500000001' }),
     reads: ['message', ...within('data', user)],
+    values: { 'data.fullName': 'سارة', 'data.phone': '0500000001' },
   },
   {
     call: 'PUT /api/users/change-password',
@@ -77,6 +90,7 @@ const accepted: SpecifiedCall[] = [
     call: 'POST /api/auth/forgot-password',
     request: async () => ({ body: { email: (await addPerson(shop)).email } }),
     reads: ['message', ...codeSent],
+    values: { 'data.requiresOtp': true },
   },
   {
     call: 'POST /api/auth/verify-reset-otp-only',
@@ -93,7 +107,7 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/auth/validate-reset-token',
     request: async () => ({ query: { token: await resetLink() } }),
-    reads: ['data.valid'],
+    values: { 'data.valid': true },
   },
   {
     call: 'POST /api/auth/reset-password',
@@ -102,7 +116,11 @@ const accepted: SpecifiedCall[] = [
   {
     call: 'GET /api/users/me/notification-preferences',
     request: () => asMember(),
-    reads: within('data', 'emailNotifications subscriptionNotifications promotionNotifications'),
+    values: {
+      'data.emailNotifications': true,
+      'data.subscriptionNotifications': true,
+      'data.promotionNotifications': true,
+    },
   },
 ]
 
