@@ -1,105 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { mail as english } from '#messages/en/mail.ts'
 import { hourMs, minuteMs } from '#model/time-units.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { drainJobs } from '#server/jobs/drain.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { addCategory, addProduct } from '#tests/support/catalogue.ts'
 import { formOf } from '#tests/support/forms.ts'
-import { testMailbox } from '#tests/support/mailbox.ts'
 import { addMember } from '#tests/support/member.ts'
-import { testShop } from '#tests/support/shop.ts'
+import { arabicNameOf, month, nameOf, plain, quarter, stockAlarmShop } from '#tests/support/stock-alarm.ts'
 
-// The alarm of a product that is sold for 30 and for 90 days, over HTTP: cases, mails and notices of its durations.
-const mailbox = await testMailbox()
-const shop = await testShop({ environment: mailbox.environment })
-const { pool, reader } = shop.database
-const start = Date.UTC(2031, 0, 1, 10)
-shop.travelTo(new Date(start))
-const admin = await addMember(shop, { role: 'admin' })
-const arabAdmin = await addMember(shop, { role: 'admin' })
-await pool.query("update users set language = case id when $1::uuid then 'en' else 'ar' end", [admin.id])
-await addCategory(reader, 'music')
-
-let products = 0
-let accounts = 0
-
-/** Has more accounts of both durations than the mark of 2. */
-async function stockedProduct(): Promise<string> {
-  const id = `tune-${++products}`
-  const names = { name: `Tune ${products}`, name_ar: `نغم ${products}` }
-  await addProduct(reader, id, { ...names, auto_receive: true, low_stock_mark: 2 })
-  await pool.query(
-    `insert into product_durations (product_id, days, price_halalas, position)
-     values ($1, 30, 1000, 0), ($1, 90, 2500, 1)`,
-    [id],
-  )
-  for (const days of [30, 90]) await add(id, days, 3)
-  await runJobs()
-  return id
-}
-
-async function add(id: string, duration: number, count: number): Promise<void> {
-  const lines = Array.from({ length: count }, () => `acc-${++accounts}@stock.test:secret`)
-  await admin.call('POST /api/subscriptions/{id}/accounts', {
-    params: { id },
-    body: { accounts: lines, duration },
-  })
-}
-
-/** Leaves this many accounts of the duration, and lets the shop notice. */
-async function setStock(id: string, duration: number, count: number): Promise<void> {
-  const query = { subscriptionId: id, duration, used: false }
-  const { data } = await admin.call('GET /api/stock-accounts', { query })
-  if (data.accounts.length < count) await add(id, duration, count - data.accounts.length)
-  for (const { id: accountId } of data.accounts.slice(count))
-    await admin.call('DELETE /api/subscriptions/{id}/accounts/{accountId}', { params: { id, accountId } })
-  await runJobs()
-}
-
-/** Runs the due jobs by the clock of the shop, mails included. */
-async function runJobs(): Promise<void> {
-  await pool.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-     from graphile_worker.jobs where run_at > now() and run_at <= $1`,
-    [shop.deps.clock.now()],
-  )
-  await drainJobs({ database: shop.database, handlers: jobHandlers(shop.deps), log: shop.deps.log })
-}
-
-async function casesOf(id: string, state: 'open' | 'resolved' = 'open') {
-  const { data } = await admin.call('GET /api/cases', { query: { state, limit: 100 } })
-  return data.cases.filter(({ productId }) => productId === id)
-}
-const openCase = async (id: string) => {
-  const cases = await casesOf(id)
-  expect(cases).toHaveLength(1)
-  return cases[0]
-}
-const month = (left: number) => ({ days: 30, label: '1 month', labelAr: 'شهر', left })
-const quarter = (left: number) => ({ days: 90, label: '3 months', labelAr: '3 أشهر', left })
-
-/** Mails about the product, oldest first. */
-async function mailsOf(id: string, to = admin) {
-  const name = to === admin ? `Tune ${id.replace('tune-', '')}` : `نغم ${id.replace('tune-', '')}`
-  const mails = await mailbox.mailsTo(shop, to.email)
-  return mails.filter(({ subject }) => plain(subject).includes(name)).reverse()
-}
-/** Without the marks that isolate names. */
-const plain = (text = '') => text.replace(/[\u2068\u2069]/g, '')
-
-async function noticesOf(id: string) {
-  const { data } = await admin.call('GET /api/notifications', { query: { limit: 100 } })
-  const name = `Tune ${id.replace('tune-', '')}`
-  return data.notifications.filter(({ params }) => params.productName === name).reverse()
-}
-
-/** Every test has its own product and begins at ten. */
-function begin() {
-  const at = (minutes: number) => shop.travelTo(new Date(start + minutes * minuteMs))
-  at(0)
-  return at
-}
+// Over HTTP: cases, mails and notices of a product's durations.
+const {
+  shop,
+  admin,
+  arabAdmin,
+  begin,
+  stockedProduct,
+  setStock,
+  runJobs,
+  casesOf,
+  openCase,
+  mailsOf,
+  noticesOf,
+} = await stockAlarmShop()
 
 describe('a duration that runs low while another is full', () => {
   test('opens a case and a mail that name it, each in the language of its reader, until it is filled', async () => {
@@ -111,11 +31,11 @@ describe('a duration that runs low while another is full', () => {
 
     const [mail, ...more] = await mailsOf(id)
     expect(more).toEqual([])
-    expect(plain(mail?.subject)).toBe(`Stock is running low: Tune ${products} (1 month)`)
+    expect(plain(mail?.subject)).toBe(`Stock is running low: ${nameOf(id)} (1 month)`)
     expect(plain(mail?.text)).toContain('1 month:\n2 accounts left')
     expect(plain(mail?.text)).not.toContain('3 months')
     const [arabic] = await mailsOf(id, arabAdmin)
-    expect(plain(arabic?.subject)).toBe(`مخزون يوشك على النفاد: نغم ${products} (شهر)`)
+    expect(plain(arabic?.subject)).toBe(`مخزون يوشك على النفاد: ${arabicNameOf(id)} (شهر)`)
     expect(plain(arabic?.text)).toContain('شهر:\nبقي حسابان')
     const [notice] = await noticesOf(id)
     expect(notice).toMatchObject({ kind: 'stock_low' })
@@ -133,7 +53,7 @@ describe('a duration that runs low while another is full', () => {
     await setStock(id, 30, 0)
     expect(await openCase(id)).toMatchObject({ kind: 'stock_exhausted', details: { durations: [month(0)] } })
     const [mail] = await mailsOf(id)
-    expect(plain(mail?.subject)).toBe(`Out of stock: Tune ${products} (1 month)`)
+    expect(plain(mail?.subject)).toBe(`Out of stock: ${nameOf(id)} (1 month)`)
     expect(plain(mail?.text)).toContain(english.stock_low.intro_empty)
     const [notice] = await noticesOf(id)
     expect(notice).toMatchObject({ kind: 'stock_exhausted' })
@@ -189,7 +109,7 @@ describe('a second duration', () => {
     at(60)
     await runJobs()
     const [, second] = await mailsOf(id)
-    expect(plain(second?.subject)).toBe(`Stock is running low: Tune ${products} (1 month and 3 months)`)
+    expect(plain(second?.subject)).toBe(`Stock is running low: ${nameOf(id)} (1 month and 3 months)`)
 
     await setStock(id, 30, 3)
     expect(await openCase(id)).toMatchObject({ id: first?.id, details: { durations: [quarter(1)] } })
@@ -287,7 +207,7 @@ describe('accounts that come too close to their expiry to be sold', () => {
   }
   /** As time does: nothing of the shop changes. */
   const letExpire = (id: string, days: number) =>
-    pool.query(
+    shop.database.pool.query(
       `update stock_accounts set expires_at = now() + (days - 1) * interval '1 day'
        where product_id = $1 and days = $2`,
       [id, days],
