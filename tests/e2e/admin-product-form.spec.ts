@@ -1,22 +1,15 @@
-import type { Page } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
-import { kit } from '#messages/ar/admin/kit.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { shell } from '#messages/ar/admin/shell.ts'
-import { product as arabic } from '#messages/ar/product.ts'
-import { product as english } from '#messages/en/product.ts'
 import { formOf, pictureBytes } from '#tests/support/forms.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { formField, saveStatus } from './product-form.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { newProduct, stockedProduct } from './staff-records.ts'
+import { newProduct } from './staff-records.ts'
 
 const { fields } = words
-
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
-const status = (page: Page) => page.locator('[data-bottom-bar]').getByRole('status')
-const uniqueName = (word: string) => `${word} ${freshWord()}`
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -25,9 +18,9 @@ test('a worker adds a subscription with durations and a purchase field, and sees
   context,
 }) => {
   await signIn(context, 'worker')
-  const name = uniqueName('Star')
+  const name = `Star ${freshWord()}`
   await page.goto('/admin/subscriptions/new')
-  await expect(field(page, 'nameAr')).toBeVisible()
+  await expect(formField(page, 'nameAr')).toBeVisible()
 
   await test.step('the keyboard help names the key that saves', async () => {
     await page.keyboard.press('?')
@@ -37,7 +30,7 @@ test('a worker adds a subscription with durations and a purchase field, and sees
   })
 
   await test.step('errors stand at their fields and in a summary that leads to them', async () => {
-    await expect(status(page)).toHaveText(form.notFilledIn)
+    await expect(saveStatus(page)).toHaveText(form.notFilledIn)
     await page.keyboard.press('Control+s')
     const summary = page.locator('[data-bottom-bar]').getByRole('alert')
     await expect(summary.getByRole('button'), 'in the order of the form').toHaveText([
@@ -50,22 +43,22 @@ test('a worker adds a subscription with durations and a purchase field, and sees
       fields.price,
       /سعر المدة «.*شهر.*»/,
     ])
-    await expect(field(page, 'nameAr')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(page, 'nameAr')).toBeFocused()
+    await expect(formField(page, 'nameAr')).toHaveAttribute('aria-invalid', 'true')
+    await expect(formField(page, 'nameAr')).toBeFocused()
     await expect(page.getByText(form.rules.required).first()).toBeVisible()
     await summary.getByRole('button', { name: fields.price, exact: true }).click()
-    await expect(field(page, 'price')).toBeFocused()
+    await expect(formField(page, 'price')).toBeFocused()
     await expectAccessible(page, 'main')
     // A corrected field loses its error.
-    await field(page, 'nameAr').fill(`نجمة ${name}`)
-    await expect(field(page, 'nameAr')).not.toHaveAttribute('aria-invalid', 'true')
+    await formField(page, 'nameAr').fill(`نجمة ${name}`)
+    await expect(formField(page, 'nameAr')).not.toHaveAttribute('aria-invalid', 'true')
   })
 
   await test.step('suggested prices follow the main price, and the product is saved', async () => {
-    await field(page, 'name').fill(name)
-    await field(page, 'descriptionAr').fill('مسلسلات وأفلام')
-    await field(page, 'description').fill('Series and films')
-    await field(page, 'categoryId').selectOption({ index: 1 })
+    await formField(page, 'name').fill(name)
+    await formField(page, 'descriptionAr').fill('مسلسلات وأفلام')
+    await formField(page, 'description').fill('Series and films')
+    await formField(page, 'categoryId').selectOption({ index: 1 })
     const chooser = page.waitForEvent('filechooser')
     await page.locator('input[type=file]').press('Enter')
     await (await chooser).setFiles({
@@ -75,27 +68,27 @@ test('a worker adds a subscription with durations and a purchase field, and sees
     })
     await expect(page.getByText(form.picture.isNew)).toBeVisible()
     await page.getByRole('button', { name: '3 أشهر' }).click()
-    await expect(field(page, 'durations.1.price')).toBeFocused()
+    await expect(formField(page, 'durations.1.price')).toBeFocused()
     const marked = page.locator('main [name^="durations."][aria-invalid=true]')
     await expect(marked).toHaveCount(1)
-    await field(page, 'price').fill('40')
-    await expect(field(page, 'durations.0.price')).toHaveValue('40.00')
-    await expect(field(page, 'durations.1.price')).toHaveValue('120.00')
+    await formField(page, 'price').fill('40')
+    await expect(formField(page, 'durations.0.price')).toHaveValue('40.00')
+    await expect(formField(page, 'durations.1.price')).toHaveValue('120.00')
     // A price that fills itself loses its error at once, before the next save.
     await expect(marked).toHaveCount(0)
-    await field(page, 'durations.1.price').fill('')
+    await formField(page, 'durations.1.price').fill('')
     await expect(marked).toHaveCount(1)
     await page.getByRole('button', { name: words.durations.useAll }).click()
-    await expect(field(page, 'durations.1.price')).toHaveValue('120.00')
+    await expect(formField(page, 'durations.1.price')).toHaveValue('120.00')
     await expect(marked).toHaveCount(0)
-    await field(page, 'durations.1.price').fill('99')
+    await formField(page, 'durations.1.price').fill('99')
     await page.getByRole('button', { name: words.customFields.add }).click()
-    await field(page, 'customFields.0.fieldNameAr').fill('بريد التفعيل')
-    await field(page, 'customFields.0.fieldName').fill('Activation E-mail')
+    await formField(page, 'customFields.0.fieldNameAr').fill('بريد التفعيل')
+    await formField(page, 'customFields.0.fieldName').fill('Activation E-mail')
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/\/admin\/subscriptions\/star-/)
-    await expect(status(page)).toHaveText(form.allSaved)
-    await expect(field(page, 'customFields.0.fieldName')).toHaveValue('activation_e-mail')
+    await expect(saveStatus(page)).toHaveText(form.allSaved)
+    await expect(formField(page, 'customFields.0.fieldName')).toHaveValue('activation_e-mail')
   })
 
   await test.step('the form fits a phone', async () => {
@@ -120,7 +113,7 @@ test.describe('an existing product', () => {
     baseURL,
   }) => {
     const token = await signIn(context, 'admin')
-    const name = uniqueName('Contested')
+    const name = `Contested ${freshWord()}`
     const { id } = await newProduct(baseURL, token, name)
     await page.goto(`/admin/subscriptions/${id}`)
 
@@ -130,13 +123,13 @@ test.describe('an existing product', () => {
       await page.keyboard.press('ArrowUp')
       await expect(handle).toBeFocused()
       await page.keyboard.press('Control+s')
-      await expect(status(page)).toHaveText(form.allSaved)
+      await expect(saveStatus(page)).toHaveText(form.allSaved)
       await page.reload()
-      await expect(field(page, 'durations.0.value')).toHaveValue('90')
+      await expect(formField(page, 'durations.0.value')).toHaveValue('90')
     })
 
     await test.step('the later save shows what the other person changed and keeps both changes', async () => {
-      await field(page, 'discount').fill('15')
+      await formField(page, 'discount').fill('15')
       const body = formOf({
         name,
         nameAr: 'اسم الشخص الآخر',
@@ -155,20 +148,20 @@ test.describe('an existing product', () => {
       await expect(dialog).toContainText(fields.discount)
       await expectAccessible(page, 'dialog[open]')
       await dialog.getByRole('button', { name: form.conflict.save }).click()
-      await expect(status(page)).toHaveText(form.allSaved)
-      await expect(field(page, 'nameAr')).toHaveValue('اسم الشخص الآخر')
-      await expect(field(page, 'discount')).toHaveValue('15')
+      await expect(saveStatus(page)).toHaveText(form.allSaved)
+      await expect(formField(page, 'nameAr')).toHaveValue('اسم الشخص الآخر')
+      await expect(formField(page, 'discount')).toHaveValue('15')
       // The next save of the same person is no conflict.
-      await field(page, 'discount').fill('16')
+      await formField(page, 'discount').fill('16')
       await page.keyboard.press('Control+s')
-      await expect(status(page)).toHaveText(form.allSaved)
+      await expect(saveStatus(page)).toHaveText(form.allSaved)
       await expect(dialog).toBeHidden()
     })
 
     const leave = () => page.getByRole('link', { name: words.back, exact: true }).last().click()
     await test.step('leaving with changes asks', async () => {
-      await field(page, 'discount').fill('25')
-      await expect(status(page)).toContainText('حقل واحد')
+      await formField(page, 'discount').fill('25')
+      await expect(saveStatus(page)).toContainText('حقل واحد')
       const guard = page.getByRole('dialog', { name: form.guard.title })
       await leave()
       await expect(guard).toBeVisible()
@@ -182,20 +175,20 @@ test.describe('an existing product', () => {
 
     await test.step('a value that was changed back asks nothing', async () => {
       await page.goto(`/admin/subscriptions/${id}`)
-      await expect(field(page, 'discount')).toHaveValue('25')
-      await field(page, 'discount').fill('20')
-      await field(page, 'discount').fill('25')
+      await expect(formField(page, 'discount')).toHaveValue('25')
+      await formField(page, 'discount').fill('20')
+      await formField(page, 'discount').fill('25')
       await leave()
       await expect(page).toHaveURL(/\/admin\/subscriptions$/)
       // The address changes before the page does.
       await expect(page.getByRole('link', { name: words.new })).toBeVisible()
       await page.goBack()
-      await expect(field(page, 'discount')).toHaveValue('25')
+      await expect(formField(page, 'discount')).toHaveValue('25')
     })
 
     await test.step('a duplicate starts out of sale; an unused product is deleted', async () => {
       await page.getByRole('link', { name: words.duplicate }).click()
-      await expect(field(page, 'name')).toHaveValue(`${name} (copy)`)
+      await expect(formField(page, 'name')).toHaveValue(`${name} (copy)`)
       await page.keyboard.press('Control+s')
       await expect(page).toHaveURL(/-copy$/)
       await expect(page.getByRole('main').getByText(words.states.inactive)).toBeVisible()
@@ -209,104 +202,14 @@ test.describe('an existing product', () => {
   })
 })
 
-test('a price must be above zero, and its field says so', async ({ page, context, baseURL }) => {
-  const token = await signIn(context, 'admin')
-  const { id } = await newProduct(baseURL, token, uniqueName('Priced'))
-  await page.goto(`/admin/subscriptions/${id}`)
-  const price = field(page, 'price')
-  await expect(price).toHaveValue('20.00')
-  for (const wrong of ['-5', '0']) {
-    await price.fill(wrong)
-    await page.keyboard.press('Control+s')
-    await expect(price).toHaveAttribute('aria-invalid', 'true')
-    await expect(price).toHaveAccessibleDescription(new RegExp(form.rules.price_above_zero))
-    await price.fill('20')
-    await expect(price).not.toHaveAttribute('aria-invalid', 'true')
-  }
-  await price.fill('0.01')
-  await page.keyboard.press('Control+s')
-  await expect(status(page)).toHaveText(form.allSaved)
-})
-
-test('a discount of 100 is refused at its field, which names the maximum', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, 'admin')
-  const { id } = await newProduct(baseURL, token, uniqueName('Discounted'))
-  await page.goto(`/admin/subscriptions/${id}`)
-  const discount = field(page, 'discount')
-  await discount.fill('100')
-  await page.keyboard.press('Control+s')
-  await expect(discount).toHaveAttribute('aria-invalid', 'true')
-  const tooBig = form.rules.too_big.replace('{maximum}', '99')
-  await expect(discount).toHaveAccessibleDescription(new RegExp(tooBig))
-  await discount.fill('99')
-  await expect(discount).not.toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Control+s')
-  await expect(status(page)).toHaveText(form.allSaved)
-})
-
-test('instant delivery names the stock of each duration, and what would be sold out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, 'admin')
-  const { id } = await stockedProduct(baseURL, token, { 30: 2 })
-  await page.goto(`/admin/subscriptions/${id}`)
-  await expect(page.getByText('شهر (2)، 3 أشهر (0)')).toBeVisible()
-  await expect(page.getByText('تظهر نافدة في المتجر حتى تضيفها: «3 أشهر».')).toBeVisible()
-  const preview = page.frameLocator(`iframe[title*="${words.preview.page}"]`)
-  const months = preview.locator('label').filter({ hasText: '3 أشهر' })
-  await expect(months).toContainText('نفدت الكمية')
-  await expectAccessible(page, 'main')
-
-  await field(page, 'autoReceive').uncheck()
-  await expect(page.getByText('مع التسليم الفوري حتى تضيفها: «3 أشهر».')).toBeVisible()
-  await expect(months).not.toContainText('نفدت الكمية')
-
-  await field(page, 'autoReceive').check()
-  await page.getByRole('link', { name: fields.addAccounts }).click()
-  await expect(page.locator('dialog [name=lines]')).toBeVisible()
-  await expect(page.locator('dialog').getByRole('combobox').first()).toHaveValue(/Stocked/)
-})
-
-test('the preview draws the page and the card of the shop, in its language and in riyals', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, 'admin')
-  const { id } = await newProduct(baseURL, token, uniqueName('Previewed'))
-  await page.addInitScript(() => localStorage.setItem('preferredCurrency', 'USD'))
-  await page.goto(`/admin/subscriptions/${id}`)
-  const shown = page.frameLocator(`iframe[title*="${words.preview.page}"]`)
-  const card = page.frameLocator(`iframe[title*="${words.preview.card}"]`)
-  await field(page, 'nameAr').fill('معاينة جديدة')
-  for (const frame of [shown, card]) await expect(frame.getByText('معاينة جديدة')).toBeVisible()
-  await expect(shown.getByText(arabic.prices.renewing)).toBeVisible()
-  await expect(card.getByText('$')).toHaveCount(0)
-
-  // The switch of the page's language has the same text.
-  const preview = page.getByRole('region', { name: kit.preview.title })
-  await preview.getByText('EN', { exact: true }).click()
-  await expect(shown.getByText(english.prices.renewing)).toBeVisible()
-  await expect(shown.locator('label').filter({ hasText: '1 month' })).toBeVisible()
-
-  await page.goto('/admin/subscriptions/new')
-  await expect(page.getByText(words.preview.noDurations)).toHaveCount(2)
-})
-
 test('the toast of a save stands above the save bar', async ({ page, context, baseURL }) => {
   const token = await signIn(context, 'admin')
-  const { id } = await newProduct(baseURL, token, uniqueName('Toasted'))
+  const { id } = await newProduct(baseURL, token, `Toasted ${freshWord()}`)
   await page.clock.install()
   await page.goto(`/admin/subscriptions/${id}`)
   for (const width of [1280, 820, 375]) {
     await page.setViewportSize({ width, height: 800 })
-    await field(page, 'discount').fill(String(width % 90))
+    await formField(page, 'discount').fill(String(width % 90))
     await page.keyboard.press('Control+s')
     const toast = page.getByText(form.saved, { exact: true })
     await expect(toast).toBeVisible()
@@ -324,7 +227,7 @@ test('the toast of a save stands above the save bar', async ({ page, context, ba
 
 test('the save bar covers no control that gets the focus', async ({ page, context, baseURL }) => {
   const token = await signIn(context, 'admin')
-  const { id } = await newProduct(baseURL, token, uniqueName('Covered'))
+  const { id } = await newProduct(baseURL, token, `Covered ${freshWord()}`)
   await page.goto(`/admin/subscriptions/${id}`)
   const place = () =>
     page.evaluate(() => {
@@ -339,7 +242,7 @@ test('the save bar covers no control that gets the focus', async ({ page, contex
     { width: 375, height: 667 },
   ]) {
     await page.setViewportSize(size)
-    await field(page, 'nameAr').focus()
+    await formField(page, 'nameAr').focus()
     let tried = 0
     for (let at = await place(); at !== undefined && tried < 150; at = await place(), tried++) {
       expect.soft(at.covered, `${size.width} px: ${at.name}`).toBeLessThanOrEqual(0)
