@@ -102,20 +102,39 @@ export async function run(command, args, environment = {}) {
 }
 
 export function exitCodeOf(command, args, environment = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment, PATH: localPath() },
-      shell: process.platform === 'win32' && command.endsWith('.cmd'),
+  return endOf(startChild(command, args, environment, 'inherit'))
+}
+
+/** Runs a command without showing its output. */
+export async function outputOf(command, args) {
+  const child = startChild(command, args, {}, 'pipe')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
     })
+  return { code: await endOf(child), output }
+}
+
+function startChild(command, args, environment, stdio) {
+  return spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', stdio, stdio],
+    env: { ...process.env, ...environment, PATH: localPath() },
+    shell: process.platform === 'win32' && command.endsWith('.cmd'),
+  })
+}
+
+/** The child's exit code, after all of its output. */
+function endOf(child) {
+  return new Promise((resolve, reject) => {
     // Ctrl-C also reaches the child, which shuts down first.
     const wait = () => undefined
     process.on('SIGINT', wait)
     const pass = () => child.kill('SIGTERM')
     process.on('SIGTERM', pass)
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       process.off('SIGINT', wait)
       process.off('SIGTERM', pass)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
