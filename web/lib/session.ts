@@ -54,8 +54,8 @@ function clearTabStorage(): void {
 
 async function clearStoredPages(): Promise<void> {
   try {
-    const { clearPersonalCaches } = await import('./offline/worker-messages.ts')
-    await clearPersonalCaches()
+    const { clearOwnCaches } = await import('./offline/worker-messages.ts')
+    await clearOwnCaches()
   } catch {
     // Storage is disabled: nothing to clear.
   }

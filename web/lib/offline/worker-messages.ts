@@ -18,7 +18,7 @@ export async function reportSeenPage(path: string): Promise<void> {
 }
 
 /** For signing out: the next person at this device sees neither which pages were looked at, nor pictures of a chat. */
-export async function clearPersonalCaches(): Promise<void> {
+export async function clearOwnCaches(): Promise<void> {
   const names = [seenPagesCache, unsentPicturesCache]
   await Promise.all(names.map(name => window.caches?.delete(name)))
 }
