@@ -221,6 +221,12 @@ test('an admin adds a question, and finds the support content accessible on a ph
   await expectNoOverflow(page)
   await page.getByRole('link', { name: content.tabs.hours }).click()
   await page.getByRole('button', { name: content.hours.addIntervalOf.replace('{day}', 'الأحد') }).click()
+  const removed = content.hours.removeInterval.replace('{number}', '1').replace('{day}', 'الأحد')
+  const isInCard = await page.getByRole('button', { name: removed }).evaluate(button => {
+    const [own, card] = [button, button.closest('section')].map(node => node?.getBoundingClientRect())
+    return own && card && own.left >= card.left && own.right <= card.right
+  })
+  expect(isInCard).toBe(true)
   await expectAccessible(page, 'main')
   await expectNoOverflow(page)
 })

@@ -18,10 +18,10 @@ export function IntervalsField({ name, day, emptyText }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid min-w-0 justify-items-start gap-2">
       {fields.length === 0 && <p className="pt-2 text-ink-2">{emptyText}</p>}
       {fields.map((field, index) => (
-        <div key={field.id} className="flex items-start gap-2">
+        <div key={field.id} className="flex max-w-full items-start gap-1.5 sm:gap-2">
           <TimeField
             name={`${name}.${index}.opens`}
             label={t('opensOf', { number: String(index + 1), day })}
@@ -58,8 +58,14 @@ export function IntervalsField({ name, day, emptyText }: Props) {
 function TimeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext()
   return (
-    <Field label={label} labelHidden error={useFieldError(name)} className="w-32">
-      <TextInput type="time" dir="ltr" {...register(name)} />
+    <Field label={label} labelHidden error={useFieldError(name)} className="w-36">
+      {/* A phone has room for the time without the icon; a tap opens its own picker. */}
+      <TextInput
+        type="time"
+        dir="ltr"
+        className="max-sm:px-2.5! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+        {...register(name)}
+      />
     </Field>
   )
 }
