@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { chatCalls, log, newStaff, write } from './chat-people.ts'
 import { freshWord } from './fresh-word.ts'
+import { expectAccessible } from './page-checks.ts'
 import { expect, lostNetwork, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, expectedError: lostNetwork })
@@ -89,6 +90,7 @@ test('without a stream the agents’ screen still shows new chats and messages',
   await write(page, 'أهلًا')
   await visitor.say('وصلني ردك')
   await expect(log(page)).toContainText('وصلني ردك')
+  await expectAccessible(page, 'main')
   await visitor.leave()
   await own.setOnline(false)
 })

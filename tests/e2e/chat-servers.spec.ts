@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { chat as words } from '#messages/ar/chat.ts'
 import { box, log, newStaff, write } from './chat-people.ts'
+import { expectAccessible } from './page-checks.ts'
 import { newCustomer } from './people.ts'
 import { productionSettings } from './production-settings.ts'
 import { openOnFreePort, type RunningShop } from './running-shop.ts'
@@ -129,6 +130,8 @@ test.describe('two servers behind a load balancer', () => {
     const sides = [page, tab, agent, colleague]
     for (const side of sides) await expect(log(side)).toContainText('first-0')
     await expect(agent.getByText(desk.panel.viewers.replace('{names}', '⁨فهد القحطاني⁩'))).toBeVisible()
+    // With the customer's records beside it, and for an agent who only reads.
+    for (const side of [agent, colleague]) await expectAccessible(side, 'main')
 
     await write(agent, 'agent-1')
     // Sent from another browser: it could arrive first.
@@ -147,7 +150,10 @@ test.describe('two servers behind a load balancer', () => {
     // Done in place, and told in the chat.
     const number = String(order.number)
     await agent.getByRole('button', { name: desk.orders.replaceOf.replace('{number}', number) }).click()
-    await agent.getByRole('dialog').getByRole('button', { name: desk.account.replace.confirm }).click()
+    const confirm = agent.getByRole('dialog').getByRole('button', { name: desk.account.replace.confirm })
+    await expect(confirm).toBeVisible()
+    await expectAccessible(agent, 'dialog[open]')
+    await confirm.click()
     await expect(log(page)).toContainText(`في الطلب ${number}، وبياناته الجديدة`)
 
     await visitor.setOffline(true)
