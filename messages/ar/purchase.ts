@@ -37,8 +37,8 @@ export const purchase = {
     includedVat: 'يشمل ضريبة القيمة المضافة {percent}',
     note: 'الأسعار شاملة الضريبة. السعر النهائي بحسب طريقة الدفع التي تختارها في الخطوة التالية.',
     withOption: {
-      subscription: '<amount></amount> مع التجديد التلقائي',
-      paymob: '<amount></amount> دفعة واحدة',
+      subscription: '<amount></amount> بتجديد تلقائي',
+      paymob: '<amount></amount> بدفعة واحدة',
     },
     inRiyals: 'يُخصم المبلغ بالريال السعودي: <amount></amount>',
   },

@@ -37,8 +37,8 @@ export const purchase = {
     includedVat: 'Includes {percent} VAT',
     note: 'Prices include VAT. The final price depends on the payment option you choose next.',
     withOption: {
-      subscription: '<amount></amount> with automatic renewal',
-      paymob: '<amount></amount> as one payment',
+      subscription: '<amount></amount> when renewing',
+      paymob: '<amount></amount> when paid once',
     },
     inRiyals: 'You are charged in Saudi riyals: <amount></amount>',
   },

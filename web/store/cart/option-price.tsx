@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type Halalas, toSar } from '#model/money.ts'
 import type { PaymentOption } from '#model/pricing.ts'
 import { priceTag } from '../../lib/price.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 type Props = { option: PaymentOption; amount: Halalas; inCart: Halalas }
 
@@ -10,7 +11,7 @@ export function OptionPrice({ option, amount, inCart }: Props) {
   const t = useTranslations('purchase.summary')
   if (amount === inCart) return null
   return (
-    <p className="text-sm text-ink-2">
+    <p className={classNames('text-sm font-medium', amount < inCart ? 'text-good' : 'text-ink-2')}>
       {t.rich(`withOption.${option}`, { amount: priceTag(toSar(amount)) })}
     </p>
   )
