@@ -47,7 +47,7 @@ export async function expectWholeLetters(page: Page): Promise<void> {
         /hidden|clip/.test(getComputedStyle(element).overflowY) &&
         [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
     )
-    return [...hidden, ...document.querySelectorAll('input, select')]
+    return [...hidden, ...document.querySelectorAll('input:not([inputmode=numeric]), select')]
       .filter(isCut)
       .map(({ outerHTML }) => outerHTML.slice(0, 160))
   }, letters)
