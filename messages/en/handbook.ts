@@ -1,4 +1,4 @@
-/** The merchant's guide. tests/e2e/handbook.spec.ts takes its pictures. */
+/** The merchant's guide. tests/e2e/admin-axe.spec.ts keeps its pictures true. */
 export const handbook = {
   intro: 'How to run the shop, task by task. The ? of each screen opens the chapter that belongs to it.',
   chapters: 'Chapters',
@@ -65,7 +65,7 @@ export const handbook = {
       notes: [
         'A batch can be undone while none of its accounts was sold.',
         'Showing a password asks for a reason, and the change log records it.',
-        'Every duration has an alarm of its own: when the month is gone and the year is not, a case names the month and admins get a mail, at most one an hour per product.',
+        'Every duration has an alarm of its own: when the accounts for a month run out and those for a year remain, a case names the month, and admins get a mail, at most one an hour per product.',
       ],
     },
     deliver: {
@@ -215,7 +215,7 @@ export const handbook = {
       ],
       notes: [
         'The last admin cannot be disabled, and admins cannot change their own role.',
-        'The change log shows who changed what and when. Nobody can edit it.',
+        'The change log shows who changed what and when. Its entries cannot be edited.',
       ],
     },
     audit: {
@@ -230,7 +230,7 @@ export const handbook = {
         'Choose Export for a CSV file of what is filtered, and enter why you need it.',
       ],
       notes: [
-        'Nobody can edit or delete an entry, not even in the database.',
+        'An entry cannot be edited or deleted, not even in the database.',
         'Passwords and other secrets are never recorded. Showing one, and every export, is.',
       ],
     },

@@ -225,7 +225,7 @@ export const reports = {
     users:
       'Customers who bought again: a completed order in the period before, and another in this one. The renewal rate is over all durations.',
     searches:
-      'Searches of the results page and of the product list with the filters chosen there, and suggestions that a visitor opened, each once per visit. Different spellings of a word share a row. Texts with an e-mail address or a long number do not count, and the table leaves out terms of fewer than three visitors, so nobody’s private text appears. “Nothing found” goes by the latest search.',
+      'Searches of the results page and of the product list with the filters chosen there, and suggestions that a visitor opened, each once per visit. Different spellings of a word share a row. Texts with an e-mail address or a long number do not count, and the table leaves out terms of fewer than three visitors, so no private text appears. “Nothing found” goes by the latest search.',
     warranty:
       'Accounts delivered from stock in the period that customers reported since ÷ accounts delivered from stock in the period. An account counts once, however often it was reported and whatever the answer was. Per supplier batch, the worst first.',
     stock: 'Available accounts ÷ accounts delivered a day in the last 30 days. The scarcest first.',

@@ -32,7 +32,7 @@ export function useRecordColumns(
       id: 'customer',
       header: t('columns.customer'),
       cell: record => (
-        <div className="max-w-28 @4xl:max-w-52 @5xl:max-w-60">
+        <div className="max-w-28 @4xl:max-w-40 @5xl:max-w-60">
           <CustomerCell user={record.user} />
         </div>
       ),
@@ -102,7 +102,7 @@ export function useRecordColumns(
 function ProductCell({ record: { subscription } }: { record: SubscriptionRecord }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-44 items-center gap-2.5 md:max-w-28 md:@2xl:max-w-44 @4xl:max-w-52 @5xl:max-w-60">
+    <span className="flex max-w-44 items-center gap-2.5 md:max-w-28 md:@2xl:max-w-44 @5xl:max-w-60">
       <span className="md:hidden @2xl:block">
         <ItemPicture image={subscription.image} />
       </span>

@@ -38,7 +38,11 @@ export function CategoriesCard({ report: { categoryData }, className }: Props) {
           rows={categoryData}
           rowKey={row => row.id}
           columns={[
-            { key: 'name', header: t('categories.name'), cell: row => row.name },
+            {
+              key: 'name',
+              header: t('categories.name'),
+              cell: row => <span className="line-clamp-3 min-w-24">{row.name}</span>,
+            },
             {
               key: 'bar',
               cell: row => <Bar percent={((row.value ?? 0) / largest) * 100} />,
@@ -109,7 +113,7 @@ export function TopCard({ report: { topSubscriptions }, className }: Props) {
                   >
                     <span className="line-clamp-2">{row.name}</span>
                   </Link>
-                  <span className="block text-xs text-ink-2">{row.category}</span>
+                  <span className="line-clamp-2 text-xs text-ink-2">{row.category}</span>
                 </>
               ),
             },
