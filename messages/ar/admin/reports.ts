@@ -170,6 +170,8 @@ export const reports = {
     rate: 'نسبة الضمان',
     claimed: 'أُبلغ عنها',
     delivered: 'الحسابات المسلّمة',
+    deliveredShort: 'المسلّمة',
+    rateShort: 'النسبة',
     batches: 'دفعات المورّدين',
     supplier: 'دفعة المورّد',
     noBatch: 'بلا دفعة',

@@ -159,6 +159,8 @@ export const reports = {
     rate: 'Warranty rate',
     claimed: 'Reported',
     delivered: 'Delivered accounts',
+    deliveredShort: 'Delivered',
+    rateShort: 'Rate',
     batches: 'Supplier batches',
     supplier: 'Supplier batch',
     noBatch: 'Without a batch',

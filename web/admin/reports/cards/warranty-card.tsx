@@ -60,12 +60,17 @@ export function WarrantyCard({ report, className }: { report: Report; className:
             },
             {
               key: 'delivered',
-              header: t('delivered'),
+              header: t('deliveredShort'),
               cell: row => <Count value={row.delivered} />,
               isNumber: true,
               isWideOnly: true,
             },
-            { key: 'rate', header: t('rate'), cell: row => <Percent value={row.rate} />, isNumber: true },
+            {
+              key: 'rate',
+              header: t('rateShort'),
+              cell: row => <Percent value={row.rate} />,
+              isNumber: true,
+            },
           ]}
         />
       )}
