@@ -119,7 +119,7 @@ const accepted: SpecifiedCall[] = [
     values: {
       'data.emailNotifications': true,
       'data.subscriptionNotifications': true,
-      'data.promotionNotifications': true,
+      'data.promotionNotifications': false,
     },
   },
 ]

@@ -20,7 +20,7 @@ export const validRequests: ValidRequests = {
     body: { siteName: 'Shop', siteNameAr: 'متجر', defaultCurrency: 'SAR', vatPercent: 15, vatNumber: '' },
   }),
   'PUT /api/settings/footer': () => ({
-    body: { address: 'Riyadh', email: 'a@b.co', phone: '1', facebook: 'https://f.co', copyright: '<b>x' },
+    body: { address: 'Riyadh', email: 'a@b.co', phone: '19991', facebook: 'https://f.co', copyright: '<b>x' },
   }),
   'POST /api/system/jobs/{id}/retry': async ({ failedJob }) => ({ params: { id: await failedJob() } }),
   'DELETE /api/system/jobs/{id}': async ({ failedJob }) => ({ params: { id: await failedJob() } }),

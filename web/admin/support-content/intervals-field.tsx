@@ -18,7 +18,7 @@ export function IntervalsField({ name, day, emptyText }: Props) {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name })
   return (
-    <div className="grid min-w-0 justify-items-start gap-2">
+    <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
       {fields.length === 0 && <p className="pt-2 text-ink-2">{emptyText}</p>}
       {fields.map((field, index) => (
         <div key={field.id} className="flex max-w-full items-start gap-1.5 sm:gap-2">

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { dateText, numberText } from '#model/format.ts'
+import { numberText } from '#model/format.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
+import { shortDay } from '../kit/short-day.ts'
 import { ActionMenu } from './action-menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 import { Avatar, RoleBadge, UserStatus, YouBadge } from './user-parts.tsx'
@@ -51,7 +52,7 @@ export function useUserColumns(
       id: 'created',
       header: t('columns.created'),
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateText(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDay(createdAt, language)}</span>,
     },
     {
       id: 'actions',
@@ -64,7 +65,7 @@ export function useUserColumns(
 
 function NameCell({ user }: { user: StaffUser }) {
   return (
-    <span className="flex max-w-52 items-center gap-2.5 @4xl:max-w-80">
+    <span className="flex max-w-44 items-center gap-2.5 @4xl:max-w-64">
       <Avatar name={user.fullName} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
