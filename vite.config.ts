@@ -32,36 +32,40 @@ function chunkGroups() {
     {
       name: 'frame',
       test: files(
-        'web/(root\\.tsx|store/layout\\.tsx|ui/(toast|empty-state|picture|rating|breadcrumb|card|badge|roving)\\.|lib/(cart/cart(-line|-product)?\\.ts|product-card/card-parts|(?!access|banners/|cart/|chat/|collections/|forms/|guard|lists/|live/|notices/|offline/|order/|product-card/|product-page/|product-summary|purchase/|query-provider|save-file|whatsapp)))|model/digits\\.|icons/(check|info|minus|chevron-\\w+|shield-check|zap)\\.mjs',
+        'web/(root\\.tsx|store/layout\\.tsx|ui/\\w+/(toast|empty-state|picture|rating|breadcrumb|card|badge|roving)\\.|lib/(cart/cart(-line|-product)?\\.ts|product-card/card-parts|(?!access|banners/|cart/|chat/|collections/|forms/|guard|lists/|live/|notices/|offline/|order/|product-card/|product-page/|product-summary|purchase/|query-provider|save-file|whatsapp)))|model/digits\\.|icons/(check|info|minus|chevron-\\w+|shield-check|zap)\\.mjs',
       ),
       priority: 2,
     },
     {
       name: 'lists',
-      test: files('web/(store/catalogue/product-grid|lib/product-card/(?!card-data)|ui/titled-section)'),
+      test: files(
+        'web/(store/catalogue/product-grid|lib/product-card/(?!card-data)|ui/layout/titled-section)',
+      ),
     },
     {
       name: 'banners',
-      test: files('web/(lib/(banners|collections)/|ui/(carousel|use-carousel))|icons/play\\.'),
+      test: files('web/(lib/(banners|collections)/|ui/media/(use-)?carousel)|icons/play\\.'),
     },
-    { name: 'controls', test: files('web/(lib/lists/list-pagination|ui/checkbox)'), priority: 1 },
+    { name: 'controls', test: files('web/(lib/lists/list-pagination|ui/forms/checkbox)'), priority: 1 },
     {
       name: 'filters',
-      test: files('web/(store/(catalogue/product-list|filters/)|ui/price-range)|icons/arrow-(up|down)\\.'),
+      test: files(
+        'web/(store/(catalogue/product-list|filters/)|ui/forms/price-range)|icons/arrow-(up|down)\\.',
+      ),
     },
     { name: 'product-page', test: files('web/lib/product-page/|icons/clock\\.'), priority: 1 },
     {
       name: 'purchase',
       test: files(
-        'web/(ui/(tabs|number-stepper|notice|radio-cards|bottom-bar)\\.tsx|lib/(cart/(use-)?custom-field|purchase/payment-option))|model/(custom-fields|renewal)\\.ts',
+        'web/(ui/\\w+/(tabs|number-stepper|notice|radio-cards|bottom-bar)\\.tsx|lib/(cart/(use-)?custom-field|purchase/payment-option))|model/(custom-fields|renewal)\\.ts',
       ),
     },
   ]
 }
 
-/** Draws lucide's icons with web/ui/create-icon.ts: 2 kB less for every page, and less work on the server. */
+/** Draws lucide's icons with web/ui/media/create-icon.ts: 2 kB less for every page, and less work on the server. */
 function plainIcons(): Plugin {
-  const createIcon = fileURLToPath(new URL('./web/ui/create-icon.ts', import.meta.url))
+  const createIcon = fileURLToPath(new URL('./web/ui/media/create-icon.ts', import.meta.url))
   return {
     name: 'plain-icons',
     enforce: 'pre',

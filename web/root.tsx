@@ -17,8 +17,8 @@ import { SessionWatcher } from './lib/session-watcher.tsx'
 import { type SiteData, siteReload } from './lib/site.ts'
 import { fontUrls } from './styles/fonts.ts'
 import { SupportWidget } from './support/support-widget.tsx'
-import { LinkProvider } from './ui/link-as.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { LinkProvider } from './ui/buttons/link-as.tsx'
+import { ToastProvider } from './ui/feedback/toast.tsx'
 import './styles/app.css'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type IdentityFieldError, maxPasswordLength } from '#model/identity-rules.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { TextInput } from '../ui/forms/text-input.tsx'
 
 export function EmailField({ error }: { error: ReactNode }) {
   const t = useTranslations('account.signIn')

@@ -7,8 +7,8 @@ import { NoticeList } from '../lib/notices/notice-list.tsx'
 import { useNotices, useReadNotices } from '../lib/notices/use-notices.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Button, ButtonLink } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/layout/card.tsx'
 import { AccountPage, useCurrentUser } from './account-page.tsx'
 
 export const meta = privateMeta('account.pages.notifications')

@@ -9,7 +9,7 @@ import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
 import { useLiveInvalidation } from '../lib/live/use-live-invalidation.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
 import { AccountPage } from './account-page.tsx'
 import { PaymentTable } from './payments/payment-table.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Breadcrumb } from '../ui/navigation/breadcrumb.tsx'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'
 

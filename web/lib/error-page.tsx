@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'
 

@@ -1,5 +1,5 @@
 import { Link as RouterLink } from 'react-router'
-import type { AnchorProps } from '../ui/link-as.tsx'
+import type { AnchorProps } from '../ui/buttons/link-as.tsx'
 
 type Props = AnchorProps & {
   /** For links that change the current page, such as filters. */

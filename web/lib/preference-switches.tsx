@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { currencies } from '#model/format.ts'
-import { Field } from '../ui/field.tsx'
-import { Select, type SelectOption } from '../ui/select.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Select, type SelectOption } from '../ui/forms/select.tsx'
 import { useHydrated } from './hydration.tsx'
 import { setCurrency, setTheme, themes, useCurrency, useTheme } from './preferences.ts'
 

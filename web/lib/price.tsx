@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
-import { Price as PricePart, type PriceProps } from '../ui/price.tsx'
+import { Price as PricePart, type PriceProps } from '../ui/data/price.tsx'
 import { useLanguage } from './language.ts'
 import { useCurrency } from './preferences.ts'
 

@@ -1,5 +1,5 @@
 import { type PicturePurpose, pictureSizes } from '#model/pictures.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/media/picture.tsx'
 
 type Props = { image: string; sizes: string; alt?: string; eager?: boolean | undefined; className: string }
 

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/data/badge.tsx'
 
 /** Marks what renews automatically: a subscription, or an order that a renewal created. */
 export function RenewalBadge({ children }: { children: ReactNode }) {

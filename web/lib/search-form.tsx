@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentPropsWithRef, FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { TextInput } from '../ui/forms/text-input.tsx'
 import { useLanguage } from './language.ts'
 import { paths } from './paths.ts'
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/language.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { SearchForm } from '../lib/search-form.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/buttons/button.tsx'
 
 export function loader() {
   return data(null, 404)

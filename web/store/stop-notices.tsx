@@ -8,9 +8,9 @@ import { errorText } from '../lib/api-errors.ts'
 import { useLanguage } from '../lib/language.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button, ButtonLink } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { useToast } from '../ui/feedback/toast.tsx'
 
 export const meta = privateMeta('restock.stop.title')
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { useSiteName } from '../lib/site.ts'
 import { WhatsappIcon, whatsappUrl } from '../lib/whatsapp.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/feedback/toast.tsx'
 
 /** Opens a WhatsApp chat with support; if the browser blocks the tab, offers to copy the number. */
 export function WhatsappButton({ phone }: { phone: string }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { CategoryIcon } from '../../ui/media/category-icon.tsx'
 
 type Props = { categories: readonly { id: string; name: string }[]; chosen: string | undefined }
 

@@ -2,7 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useTranslations } from 'use-intl'
 import { storedValue, useStoredValue } from '../../lib/stored-value.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 export type View = 'grid' | 'list'
 

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
 import type { CheckoutState } from '../../lib/purchase/use-checkout-selection.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** The lines at the prices of the chosen payment option, with the values that delivery needs. */
 export function CheckoutLines({ checkout: { lines, prices } }: { checkout: CheckoutState }) {

@@ -6,10 +6,10 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { CheckoutSelection } from '../../lib/purchase/order-request.ts'
 import type { PaymentStep } from '../../lib/purchase/start-payment.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Replaces the checkout form while the payment page is prepared. */
 export function PaymentProgress({ step }: { step: PaymentStep }) {

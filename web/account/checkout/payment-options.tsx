@@ -9,9 +9,9 @@ import { percentDifference } from '../../lib/cart/cart-prices.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import type { CheckoutState } from '../../lib/purchase/use-checkout-selection.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 
 /** A renewing subscription or a single payment, each with its total. */
 export function PaymentOptions({ checkout }: { checkout: CheckoutState }) {

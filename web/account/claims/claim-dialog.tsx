@@ -4,9 +4,9 @@ import { dateText } from '#model/format.ts'
 import type { OrderWarranty } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import type { DeliveredAccount } from '../../lib/order/delivered-accounts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { dateText } from '#model/format.ts'
 import type { Claim } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { priceTag } from '../../lib/price.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Notice, type NoticeTone } from '../../ui/feedback/notice.tsx'
 
 const tones: Record<Claim['status'], NoticeTone> = {
   open: 'info',

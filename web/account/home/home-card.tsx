@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
 

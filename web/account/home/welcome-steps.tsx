@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 const steps = ['choose', 'pay', 'receive'] as const
 

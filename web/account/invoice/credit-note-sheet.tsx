@@ -4,7 +4,7 @@ import type { CreditNote } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Description } from '../../ui/description.tsx'
+import { Description } from '../../ui/data/description.tsx'
 import { Buyer, DocumentSheet } from './document-sheet.tsx'
 import { Riyals, TotalRow } from './invoice-totals.tsx'
 

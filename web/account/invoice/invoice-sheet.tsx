@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { dateText, isolate } from '#model/format.ts'
 import type { Invoice } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Description } from '../../ui/description.tsx'
+import { Description } from '../../ui/data/description.tsx'
 import { Buyer, DocumentSheet } from './document-sheet.tsx'
 import { InvoiceTotals } from './invoice-totals.tsx'
 

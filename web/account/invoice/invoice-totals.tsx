@@ -6,7 +6,7 @@ import type { Invoice } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Price } from '../../ui/price.tsx'
+import { Price } from '../../ui/data/price.tsx'
 
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('account.invoice')

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 
 /** Buttons above an invoice or a credit note; the printout leaves them out. */
 export function PrintActions({ orderId }: { orderId: string }) {

@@ -10,9 +10,9 @@ import { Price } from '../../lib/price.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { paymentObstacle, usePayOrder } from '../../lib/purchase/use-pay-order.ts'
 import { RenewalBadge } from '../../lib/renewal-badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { useCurrentUser } from '../account-page.tsx'
 
 export function OrderCard({ order }: { order: Order }) {

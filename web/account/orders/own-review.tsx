@@ -5,9 +5,9 @@ import type { OrderReview } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Rating } from '../../ui/data/rating.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 type Props = { item: OrderReview; name: string; onEdit: () => void }
 

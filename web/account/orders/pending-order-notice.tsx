@@ -7,9 +7,9 @@ import { errorText } from '../../lib/api-errors.ts'
 import type { Order } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paymentObstacle, usePayOrder } from '../../lib/purchase/use-pay-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { useCurrentUser } from '../account-page.tsx'
 
 /** For an unpaid order: pay or cancel it. */

@@ -6,11 +6,11 @@ import { call } from '../../lib/api.ts'
 import type { OrderReview } from '../../lib/api-types.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { StarChoice } from '../../ui/star-choice.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { StarChoice } from '../../ui/forms/star-choice.tsx'
+import { TextArea } from '../../ui/forms/text-input.tsx'
 
 type Props = { orderId: string; item: OrderReview; name: string; onDone: () => void }
 

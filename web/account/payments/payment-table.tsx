@@ -7,10 +7,10 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Table, type TableColumn } from '../../ui/table.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
+import { Table, type TableColumn } from '../../ui/data/table.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 const tones: Record<Payment['status'], BadgeTone> = { successful: 'good', pending: 'warn', failed: 'bad' }
 

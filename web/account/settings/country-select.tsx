@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Language } from '#model/languages.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 /** Saudi Arabia and its neighbours first, then other countries where customers live. */
 const countryCodes =

@@ -5,8 +5,8 @@ import { deviceNames } from '#model/devices.ts'
 import { dateText } from '#model/format.ts'
 import type { Device } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 
 type Props = { device: Device; isEnding: boolean; onEnd: () => void }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form, type FormState } from '../../lib/forms/form.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { title: ReactNode; text?: ReactNode; children: ReactNode }
 

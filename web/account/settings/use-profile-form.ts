@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import type { User } from '../../lib/api-types.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { checkSession } from '../../lib/session.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { useIdentityErrorText } from '../identity-fields.tsx'
 
 type Options = {

@@ -3,7 +3,7 @@ import Package from 'lucide-react/icons/package'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** The form, and next to it the benefits of an account on wide screens. */
 export default function SignInLayout() {

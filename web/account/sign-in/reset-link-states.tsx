@@ -3,8 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SignInHeading, SuccessStep } from './sign-in-parts.tsx'
 
 const redirectMs = 3_000

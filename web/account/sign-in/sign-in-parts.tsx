@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form, type FormState } from '../../lib/forms/form.tsx'
 import { Link } from '../../lib/link.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 
 type HeadingProps = {
   title: ReactNode

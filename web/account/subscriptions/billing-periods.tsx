@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 
 type Period = {
   id: string

@@ -8,10 +8,10 @@ import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { priceTag } from '../../lib/price.tsx'
 import { resumePendingPayment } from '../../lib/purchase/pending-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** After a failed charge: what follows, and a button to pay the period with any card. */
 export function MissedPeriod({ subscription }: { subscription: OwnSubscription }) {

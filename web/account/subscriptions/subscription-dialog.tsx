@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 export type SubscriptionDialogProps = { subscription: OwnSubscription | undefined; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { daysUntil } from '#model/riyadh-time.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/data/badge.tsx'
 
 /** Within this many days of its end, a subscription shows the days left. */
 const endingSoonDays = 7

@@ -4,8 +4,8 @@ import type { OwnSubscription } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
 import { RenewalBadge } from '../../lib/renewal-badge.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Description } from '../../ui/description.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Description } from '../../ui/data/description.tsx'
 import { displayStatus, nextCharge } from './subscription-status.ts'
 
 type Props = { subscription: OwnSubscription }

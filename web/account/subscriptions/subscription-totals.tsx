@@ -7,7 +7,7 @@ import { add, fromSar, toSar } from '#model/money.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Price } from '../../lib/price.tsx'
-import { StatTile } from '../../ui/stat-tile.tsx'
+import { StatTile } from '../../ui/data/stat-tile.tsx'
 import { isCurrent, isEndingSoon } from './subscription-status.ts'
 
 export function SubscriptionTotals({ subscriptions }: { subscriptions: readonly OwnSubscription[] }) {

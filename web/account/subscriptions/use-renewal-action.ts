@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { OwnSubscription } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import type { RenewalAction } from './renewal-actions.ts'
 import { subscriptionsKey, updateCachedSubscription } from './use-subscriptions.ts'
 

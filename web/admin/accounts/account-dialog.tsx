@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type NamedProduct, ProductDialog } from './product-dialog.tsx'
 import { useStockAccount } from './use-stock.ts'
 

@@ -8,8 +8,8 @@ import type { StockAccount } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 
 const tones = { available: 'good', reserved: 'warn', delivered: 'neutral', quarantined: 'bad' } as const
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { isolate, numberText } from '#model/format.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { durationLabel } from '../kit/duration-words.ts'
 
 type StockDuration = StockLevel['durations'][number]

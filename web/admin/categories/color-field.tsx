@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { FieldGroup } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
 import { useFieldError } from '../kit/form/fields.tsx'
 
 /** Told apart at a glance, and readable in both themes. */

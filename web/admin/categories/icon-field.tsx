@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { CategoryIcon, categoryIconNames } from '../../ui/category-icon.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import { CategoryIcon, categoryIconNames } from '../../ui/media/category-icon.tsx'
 import { useFieldError } from '../kit/form/fields.tsx'
 import { PictureField } from '../kit/form/picture-field.tsx'
 

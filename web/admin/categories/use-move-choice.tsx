@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import type { BulkChoice } from '../kit/list/list-config.ts'
 
 /** Moves subscriptions to the category that the person chooses, as a bulk action. */

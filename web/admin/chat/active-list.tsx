@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Column, ColumnEmpty, PersonRow } from './chat-row.tsx'
 import type { StaffChatSession } from './use-chat-lists.ts'

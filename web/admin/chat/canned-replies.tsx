@@ -6,10 +6,10 @@ import type { Language } from '#model/languages.ts'
 import type { CannedReply } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useReplies } from '../support-content/use-support-content.ts'
 
 type Props = {

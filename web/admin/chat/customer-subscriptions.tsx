@@ -4,7 +4,7 @@ import { dateText } from '#model/format.ts'
 import { call } from '../../lib/api.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { SubscriptionStatusBadge } from '../kit/subscription-status-badge.tsx'
 import type { AccountAction } from './account-action-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Says that another device is live, and where to sign it out. */
 export function ElsewhereNotice({ isShown }: { isShown: boolean }) {

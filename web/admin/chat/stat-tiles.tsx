@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { StatTile } from '../../ui/stat-tile.tsx'
+import { StatTile } from '../../ui/data/stat-tile.tsx'
 import type { Dashboard } from './use-chat-lists.ts'
 
 export function StatTiles({ dashboard: { stats, waitingCount } }: { dashboard: Dashboard }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { defaultMaxChats } from '#model/conversations.ts'
 import { call } from '../../lib/api.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { useRefreshLists } from './use-chat-lists.ts'
 
 const heartbeatMs = 20_000

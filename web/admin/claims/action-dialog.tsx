@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type ClaimActions, ExtendForm, RefundForm, RejectForm, ReplaceForm } from './action-forms.tsx'
 
 /** Answers the open claim. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ClaimState } from '#model/claims.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 
 const tones: Record<ClaimState, BadgeTone> = {
   open: 'bad',

@@ -2,9 +2,9 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '../../lib/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 /** The codes of a new batch, to copy or to download. They are in the list as well. */
 export function BatchCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

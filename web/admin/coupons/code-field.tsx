@@ -2,9 +2,9 @@ import Dices from 'lucide-react/icons/dices'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { randomCode, randomCodeLength } from '#model/coupons.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useFieldError } from '../kit/form/fields.tsx'
 
 /** The code: typed, or generated. */

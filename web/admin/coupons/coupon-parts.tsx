@@ -4,7 +4,7 @@ import type { CouponStatus } from '#model/coupons.ts'
 import { dateText, numberText, percentText } from '#model/format.ts'
 import type { Coupon } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
 
 const tones: Record<CouponStatus, BadgeTone> = {

@@ -1,8 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { FieldGroup } from '../../ui/field.tsx'
-import { RiyalSign } from '../../ui/price.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RiyalSign } from '../../ui/data/price.tsx'
+import { FieldGroup } from '../../ui/forms/field.tsx'
+import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { NumberField } from '../kit/form/fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { RiyalSign } from '../../ui/price.tsx'
+import { RiyalSign } from '../../ui/data/price.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { CategoryCombobox } from '../kit/combobox/category-combobox.tsx'
 import { ProductCombobox } from '../kit/combobox/product-combobox.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CustomField } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { SortableList } from '../kit/sortable-list.tsx'
 import { FieldRow } from './field-row.tsx'
 import { useFieldOrder, useFieldSwitch } from './use-custom-fields.ts'

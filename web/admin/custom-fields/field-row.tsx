@@ -3,9 +3,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CustomField } from '../../lib/api-types.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { RowLink, RowProvider } from '../kit/list/row-link.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from '../../lib/link.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = {
   title: string

@@ -6,10 +6,10 @@ import { canOpen, type StaffPath, type StaffRecordPath } from '#model/staff-scre
 import type { Dashboard } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { Panel } from './panel.tsx'
 

@@ -2,7 +2,7 @@ import type { Language } from '#model/languages.ts'
 import type { Role } from '#model/permissions.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { type ChapterKey, type Handbook, pictureOf, screenOfChapter } from './chapters.ts'
 
 type Props = {

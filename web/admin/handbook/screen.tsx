@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { canOpen } from '#model/staff-screens.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { Chapter } from './chapter.tsx'

@@ -3,7 +3,7 @@ import { canOpen } from '#model/staff-screens.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 
 /** Opens the import of accounts for a product, for staff who may add stock. */
 export function AddAccountsLink({ productId }: { productId: string }) {

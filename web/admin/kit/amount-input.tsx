@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { RiyalSign } from '../../ui/price.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { RiyalSign } from '../../ui/data/price.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'start' | 'end' | 'inputMode' | 'className'>
 

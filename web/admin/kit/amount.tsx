@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { moneyParts } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Price, type PriceProps } from '../../ui/price.tsx'
+import { Price, type PriceProps } from '../../ui/data/price.tsx'
 
 type Props = {
   /** The amount in SAR, as the API sends it. */

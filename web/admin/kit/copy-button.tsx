@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 /** Copies a text, then confirms it with a toast. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Form } from '../../lib/forms/form.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useActionForm } from './form/use-action-form.ts'
 
 type Props = {

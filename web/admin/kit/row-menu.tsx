@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
 
 /** What can be done with the record of a row. The label names the record. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { rovingTarget } from '../../ui/roving.ts'
+import { rovingTarget } from '../../ui/navigation/roving.ts'
 import { dragTarget } from './drag-target.ts'
 
 type Item = { id: string; name: string }

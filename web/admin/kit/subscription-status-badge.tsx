@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SubscriptionStatus } from '#model/subscription-terms.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 
 const tones: Record<SubscriptionStatus, BadgeTone> = {
   waiting: 'warn',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { token } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import type { ExportPath } from './list/list-contract.ts'
 
 /** Fetches a file with the session's token and hands it to the browser. */

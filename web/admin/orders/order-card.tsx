@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useTranslations } from 'use-intl'
 import type { StaffOrder } from '../../lib/api-types.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'

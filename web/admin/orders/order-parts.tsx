@@ -4,8 +4,8 @@ import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed'
 import { useTranslations } from 'use-intl'
 import { type OrderStatus, statusChangeRefusal } from '#model/order-states.ts'
 import type { StaffOrder, StaffOrderDetail } from '../../lib/api-types.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
 
 /** Why a status cannot be chosen; undefined when it can. */

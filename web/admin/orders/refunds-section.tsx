@@ -4,7 +4,7 @@ import { automaticRefundReason, knownRefundReason } from '#model/refund-reasons.
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Section } from '../kit/section.tsx'

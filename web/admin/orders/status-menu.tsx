@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { type OrderStatus, orderStatuses } from '#model/order-states.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
+import { MenuItem } from '../../ui/navigation/menu-item.tsx'
 import { refusalOf } from './order-parts.tsx'
 
 const looks: Record<OrderStatus, string> = {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { WhatsappIcon, whatsappUrl } from '../../lib/whatsapp.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { IconLink } from '../../ui/icon-button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { IconLink } from '../../ui/buttons/icon-button.tsx'
 
 type Props = {
   user: { fullName: string; phone: string }

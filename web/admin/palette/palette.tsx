@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { User } from '../../lib/api-types.ts'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialogs/use-modal.ts'
 import { KeyCaps } from '../kit/key-caps.tsx'
 import { PaletteSearch } from './palette-search.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { useMoveChoice } from '../categories/use-move-choice.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { RenewalAction } from '#model/renewal-states.ts'
 import type { SubscriptionRecord } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { MenuItem } from '../../ui/menu-item.tsx'
+import { MenuItem } from '../../ui/navigation/menu-item.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import type { RecordActions } from '../kit/use-record-actions.ts'
 

@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useTranslations } from 'use-intl'
 import type { SubscriptionRecordDetail } from '../../lib/api-types.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { Section } from '../kit/section.tsx'
 
 /** The cards that Paymob keeps for the subscription, masked. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { SubscriptionRecordDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { Section } from '../kit/section.tsx'
 
 type Period = SubscriptionRecordDetail['periods'][number]

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import { reportTypes } from '#model/metrics/report-types.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
+import { MenuItem } from '../../ui/navigation/menu-item.tsx'
 import { useDownload } from '../kit/use-download.ts'
 import type { ReportQuery } from './use-report.ts'
 

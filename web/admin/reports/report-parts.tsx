@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { moneyParts, numberText, percentText } from '#model/format.ts'
 import { fromSar } from '#model/money.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Whether the report shows the changes against the period before. */
 export const ComparedContext = createContext(true)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { StaffReview } from '../../lib/api-types.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
+import { Rating } from '../../ui/data/rating.tsx'
 
 export function ReviewStars({ rating }: { rating: number }) {
   const t = useTranslations('admin.reviews')

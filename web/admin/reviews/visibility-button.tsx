@@ -4,8 +4,8 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslations } from 'use-intl'
 import { errorText } from '../../lib/api-errors.ts'
 import type { StaffReview } from '../../lib/api-types.ts'
-import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { useSaveReview } from './use-save-review.ts'
 
 /** Hides or shows the review at once: the same button undoes it. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { NoticeBell } from '../../lib/notices/notice-bell.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { useAttention } from '../kit/use-attention.ts'
 
 /** The notices of the signed-in member of staff, below what all staff must attend to now. */

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 export function SignOutButton() {
   const t = useTranslations('admin.shell')

@@ -3,9 +3,9 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslations } from 'use-intl'
 import { setTheme, themes, useTheme } from '../../lib/preferences.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
+import { MenuItem } from '../../ui/navigation/menu-item.tsx'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 

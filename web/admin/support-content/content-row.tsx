@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { RowLink, RowProvider } from '../kit/list/row-link.tsx'
 
 type Props = {

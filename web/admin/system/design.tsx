@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 /** The UI showcase with sample texts, loaded on demand. */
 const designShowcase = {

@@ -6,9 +6,9 @@ import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { SystemStatus } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { FormSection } from '../kit/form/form-section.tsx'
 
 type Job = SystemStatus['failedJobs'][number]

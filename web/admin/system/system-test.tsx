@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../lib/api-errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 type Props<Result> = {
   label: string

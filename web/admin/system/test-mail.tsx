@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { SystemTest } from './system-test.tsx'
 
 /** Sends the admin a mail and shows what the mail server said. */

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { SystemTest } from './system-test.tsx'
 
 const tones = { accepted: 'good', refused: 'bad', unreached: 'warn' } as const

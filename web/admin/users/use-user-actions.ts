@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { type RecordActions, useRecordActions } from '../kit/use-record-actions.ts'
 
 /** What an admin does in a dialog. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Role } from '#model/permissions.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 
 const roleTones: Record<Role, BadgeTone> = { user: 'neutral', worker: 'brand', admin: 'brand' }

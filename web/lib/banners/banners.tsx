@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Carousel } from '../../ui/carousel.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Carousel } from '../../ui/media/carousel.tsx'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'
 import { srcSetOf } from '../product-image.tsx'

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type FieldProblem, maxValueLength } from '#model/custom-fields.ts'
-import { Field as FieldFrame } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { Field as FieldFrame } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
 import { controlName, type Field } from './use-custom-fields.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxMessageLength } from '#model/conversations.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 type Props = {
   text: string

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { useForm } from './use-form.ts'
 
 type UncontrolledForm = ReturnType<typeof useForm>

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { type ListFilter, periods } from './list-filter.ts'
 
 type Props<Status extends string> = {

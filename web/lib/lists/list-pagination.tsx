@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
 
 type Props = { page: number; pages: number; hrefFor: (page: number) => string }
 

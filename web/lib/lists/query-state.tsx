@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { errorText } from '../api-errors.ts'
 import { type ShownChange, showChange } from './show-change.ts'
 

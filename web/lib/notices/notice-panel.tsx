@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Link } from '../link.tsx'
 import { QueryState } from '../lists/query-state.tsx'
 import { NoticeList } from './notice-list.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { call } from '../api.ts'
 import { errorText } from '../api-errors.ts'
 import { onLiveEvent } from '../live/live-events.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 /** Hides prices that are about to be paid while there is no connection: they may have changed. */
 export function OnlineOnly({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 const mask = '••••••••'
 

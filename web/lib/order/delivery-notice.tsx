@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { dateText, numberText } from '#model/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Order } from '../api-types.ts'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { errorText } from '../api-errors.ts'
 import type { Order, User } from '../api-types.ts'
 import { useLanguage } from '../language.ts'

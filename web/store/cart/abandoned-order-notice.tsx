@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { AbandonedOrder } from '../../lib/purchase/abandoned-order.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** Says that the last order was completed, or that its cart was restored. */
 export function AbandonedOrderNotice({ abandoned: { outcome, orderId } }: { abandoned: AbandonedOrder }) {

@@ -6,8 +6,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { useSession } from '../../lib/session.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
 
 /** The limit of the server. */

@@ -6,9 +6,9 @@ import { insertCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
 import { type CartLine, maxQuantity } from '../../lib/cart/cart-line.ts'
 import { cartLinePrices, optionUnitPrice } from '../../lib/cart/cart-prices.ts'
 import { Price } from '../../lib/price.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { NumberStepper } from '../../ui/number-stepper.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
 import { OptionPrice } from './option-price.tsx'
 
 type Props = { line: CartLine; name: string; index: number; option: PaymentOption }

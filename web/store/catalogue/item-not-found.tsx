@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 
 type Props = { title: string; text: string; back: { href: string; label: string } }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListPagination } from '../../lib/lists/list-pagination.tsx'
 import type { ProductCardData } from '../../lib/product-card/card-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type GridColumns, ProductGrid } from './product-grid.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryCardData, ProductCardData } from '../../lib/product-card/card-data.ts'
 import { ProductCard } from '../../lib/product-card/product-card.tsx'
-import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { CategoryIcon } from '../../ui/media/category-icon.tsx'
 
 type Props = { category: CategoryCardData; products: readonly ProductCardData[]; eager: boolean }
 

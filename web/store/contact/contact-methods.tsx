@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSiteName } from '../../lib/site.ts'
 import { WhatsappIcon, whatsappUrl } from '../../lib/whatsapp.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { methods: { whatsapp: string; email: string; phone: string } }
 

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { maxSearchLength } from './product-filters.ts'
 import type { FilterForm } from './use-filter-form.ts'
 

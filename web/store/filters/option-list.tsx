@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { FilterGroup } from './load-filter-groups.ts'
 import type { FilterForm } from './use-filter-form.ts'
 

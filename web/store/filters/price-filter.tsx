@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { onlyDigits } from '#model/digits.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { PriceRange } from '../../ui/price-range.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { PriceRange } from '../../ui/forms/price-range.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 type Amount = number | undefined
 type Props = {

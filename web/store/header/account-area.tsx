@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Loaded only for signed-in users. */

@@ -5,7 +5,7 @@ import { isolate } from '#model/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Price } from '../../lib/price.tsx'
 import { ProductImage } from '../../lib/product-image.tsx'
-import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { CategoryIcon } from '../../ui/media/category-icon.tsx'
 import type { Suggestion, SuggestionState } from './use-suggestions.ts'
 
 type Props = {

@@ -4,9 +4,9 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useTranslations } from 'use-intl'
 import type { User } from '../../lib/api-types.ts'
 import { useSignOut } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu-item.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Menu } from '../../ui/navigation/menu.tsx'
+import { MenuItem, MenuLink, MenuSeparator } from '../../ui/navigation/menu-item.tsx'
 import { useAccountLinks } from './account-links.ts'
 
 export function UserMenu({ user }: { user: User }) {

@@ -6,9 +6,9 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { CategoryCardData } from '../../lib/product-card/card-data.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CategoryIcon } from '../../ui/media/category-icon.tsx'
 
 /** Shown instead of banners when there are none. */
 export function Welcome() {

@@ -14,7 +14,7 @@ import { QueryState } from '../../lib/lists/query-state.tsx'
 import { OrderView } from '../../lib/order/order-view.tsx'
 import { paths } from '../../lib/paths.ts'
 import { priceTag } from '../../lib/price.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { LoginLink, ResultLinks, ResultPanel } from './result-panel.tsx'
 
 const PushConsent = lazyPart(() =>

@@ -7,7 +7,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
 import { QueryProvider } from '../../lib/query-provider.tsx'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { TryAgain } from './try-again.tsx'
 

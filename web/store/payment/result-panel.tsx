@@ -5,10 +5,10 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 type Props = {
   tone: 'good' | 'bad' | 'busy'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { Order, User } from '../../lib/api-types.ts'
 import { paymentObstacle, usePayOrder } from '../../lib/purchase/use-pay-order.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type Props = { orderId: string; user: User }
 

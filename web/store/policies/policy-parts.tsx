@@ -4,8 +4,8 @@ import type { PolicySection } from '#messages/policy.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { type PolicyPage, paths, policyPages } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Table of contents: next to the text on wide screens, above it on phones. */
 export function PolicyContents({ sections }: { sections: readonly PolicySection[] }) {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslations } from 'use-intl'
 import type { ProductView } from '../../lib/product-page/product-view.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/navigation/tabs.tsx'
 
 /** Description and features as tabs; empty ones are left out. */
 export function ProductDetails({ product: { description, features } }: { product: ProductView }) {

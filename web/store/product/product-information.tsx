@@ -4,8 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 import { useTranslations } from 'use-intl'
 import type { ProductView } from '../../lib/product-page/product-view.ts'
-import { Accordion } from '../../ui/accordion.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Accordion } from '../../ui/navigation/accordion.tsx'
 
 /** What the page says below the description. Nothing here needs a script. */
 export function ProductInformation({ product }: { product: ProductView }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ProductCardData } from '../../lib/product-card/card-data.ts'
-import { TitledSection } from '../../ui/titled-section.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 
 export type RelatedData = {

@@ -10,11 +10,11 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { messagesOf } from '../../lib/messages.ts'
 import type { Duration } from '../../lib/product-page/product-view.ts'
 import { useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 type Props = {
   productId: string

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import { requestAgent } from './chat-store.ts'
 
 /** Asks for a person; while no agent is online, with an address for the answer. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ChatSession } from '#model/chat-events.ts'
 import { dateText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { listOwnChats } from './chat-store.ts'
 import { writeStoredChat } from './stored-chat.ts'
 

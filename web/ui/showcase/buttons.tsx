@@ -1,9 +1,9 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
-import { Button, ButtonLink } from '../button.tsx'
-import { IconButton, IconLink } from '../icon-button.tsx'
-import { Spinner } from '../spinner.tsx'
+import { Button, ButtonLink } from '../buttons/button.tsx'
+import { IconButton, IconLink } from '../buttons/icon-button.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
 import { Row, Section } from './section.tsx'
 import type { ShowcaseWords } from './words.ts'
 

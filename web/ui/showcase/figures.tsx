@@ -1,7 +1,7 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Package from 'lucide-react/icons/package'
-import { BarChart } from '../bar-chart.tsx'
-import { StatTile } from '../stat-tile.tsx'
+import { BarChart } from '../charts/bar-chart.tsx'
+import { StatTile } from '../data/stat-tile.tsx'
 import { Section } from './section.tsx'
 import type { ShowcaseWords } from './words.ts'
 

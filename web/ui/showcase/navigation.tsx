@@ -1,7 +1,7 @@
-import { Accordion } from '../accordion.tsx'
-import { Breadcrumb } from '../breadcrumb.tsx'
-import { Pagination } from '../pagination.tsx'
-import { Tabs } from '../tabs.tsx'
+import { Accordion } from '../navigation/accordion.tsx'
+import { Breadcrumb } from '../navigation/breadcrumb.tsx'
+import { Pagination } from '../navigation/pagination.tsx'
+import { Tabs } from '../navigation/tabs.tsx'
 import { Section } from './section.tsx'
 import { type ShowcaseWords, withNumber } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Carousel } from '../carousel.tsx'
-import { FieldGroup } from '../field.tsx'
-import { PriceRange } from '../price-range.tsx'
+import { FieldGroup } from '../forms/field.tsx'
+import { PriceRange } from '../forms/price-range.tsx'
+import { Carousel } from '../media/carousel.tsx'
 import { Section } from './section.tsx'
 import { type ShowcaseWords, withNumber } from './words.ts'
 

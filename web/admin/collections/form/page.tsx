@@ -5,9 +5,9 @@ import { call } from '../../../lib/api.ts'
 import { isNotFound } from '../../../lib/api-errors.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CollectionForm } from './collection-form.tsx'
 
 /** /admin/collections/new and /admin/collections/{id}. */

@@ -2,9 +2,9 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
-import type { ControlSize } from '../../../ui/field-control.ts'
-import { positionPopover } from '../../../ui/popover-position.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { positionPopover } from '../../../ui/dialogs/popover-position.ts'
+import type { ControlSize } from '../../../ui/forms/field-control.ts'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { type ComboboxOption, type ComboboxSource, useCombobox } from './use-combobox.ts'
 
 type Props<Option extends ComboboxOption> = ComboboxSource<Option> & {

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api.ts'
-import type { ControlSize } from '../../../ui/field-control.ts'
+import type { ControlSize } from '../../../ui/forms/field-control.ts'
 import { Combobox } from './combobox.tsx'
 import type { ComboboxOption } from './use-combobox.ts'
 

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/api.ts'
 import type { Product } from '../../../lib/api-types.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
-import type { ControlSize } from '../../../ui/field-control.ts'
+import type { ControlSize } from '../../../ui/forms/field-control.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ComboboxOption } from './use-combobox.ts'

@@ -1,6 +1,6 @@
 import { type DisplayState, displayState } from '#model/display-state.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 
 const tones = { shown: 'good', scheduled: 'brand', ended: 'neutral', inactive: 'bad' } as const
 

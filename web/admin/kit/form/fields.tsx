@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
-import { Field, FieldGroup } from '../../../ui/field.tsx'
-import type { ControlSize } from '../../../ui/field-control.ts'
-import { type RadioCard, RadioCards } from '../../../ui/radio-cards.tsx'
-import { Select, type SelectOption } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextArea, TextInput } from '../../../ui/text-input.tsx'
+import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
+import type { ControlSize } from '../../../ui/forms/field-control.ts'
+import { type RadioCard, RadioCards } from '../../../ui/forms/radio-cards.tsx'
+import { Select, type SelectOption } from '../../../ui/forms/select.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextArea, TextInput } from '../../../ui/forms/text-input.tsx'
 import { messageAt } from './contract-resolver.ts'
 
 type FieldProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-input.tsx'
 import { useFieldError } from './fields.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Chips } from './chips.tsx'
 import { useFieldError } from './fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { errorList, messageAt } from './contract-resolver.ts'
 import { useRecordFormContext } from './record-form-context.ts'
 

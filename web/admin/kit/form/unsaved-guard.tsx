@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 /** Asks before leaving a form whose values differ from the saved record: save, discard or stay. */

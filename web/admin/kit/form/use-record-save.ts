@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useBodyKey } from './use-body-key.ts'
 
 type Body = Record<string, unknown>

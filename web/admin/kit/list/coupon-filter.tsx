@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Combobox } from '../combobox/combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { CustomerCombobox } from '../combobox/customer-combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 

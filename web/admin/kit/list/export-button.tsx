@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Popover } from '../popover.tsx'
 import { type ExportFile, ExportForm } from './export-form.tsx'
 

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { chipLook, FilterChip } from './filter-chip.tsx'
 import {
   type FilterValues,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { ProductCombobox } from '../combobox/product-combobox.tsx'
 import type { RecordFilter } from './list-config.ts'
 

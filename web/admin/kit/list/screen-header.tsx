@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ScreenTitle } from '../screen-title.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ExportFile } from './export-form.tsx'

@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useDelayedSearch } from './use-delayed-search.ts'
 
 type Props = {

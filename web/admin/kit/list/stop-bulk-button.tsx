@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 
 /** Stops a bulk action. Rows that it has not reached stay as they are, so no question comes before. */
 export function StopButton({ job, name }: { job: { id: string }; name?: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
 import type { BulkJob, StartedBulk } from './bulk-progress.tsx'
 

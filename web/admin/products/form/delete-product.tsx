@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ConfirmCall } from '../../kit/confirm-call.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/language.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { AddAccountsLink } from '../../kit/add-accounts-link.tsx'
 import { durationLabel } from '../../kit/duration-words.ts'
 import { SwitchField } from '../../kit/form/fields.tsx'

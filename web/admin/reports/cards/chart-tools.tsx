@@ -5,8 +5,8 @@ import { dateText } from '#model/format.ts'
 import { startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import type { Report } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { PngSeries } from '../charts/png-caption.ts'
 
 type PngProps = {

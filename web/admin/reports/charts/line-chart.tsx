@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useId, useState } from 'react'
-import { rovingTarget } from '../../../ui/roving.ts'
+import { rovingTarget } from '../../../ui/navigation/roving.ts'
 import { axisTicks, labelEvery } from './axis.ts'
 import { useWidth } from './use-width.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { numberText, percentText } from '#model/format.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Rating } from '../../../ui/rating.tsx'
+import { Rating } from '../../../ui/data/rating.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { ReviewsView } from './reviews-view.ts'
 
 /** The average, and how many reviews have each number of stars. */
