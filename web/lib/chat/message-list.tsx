@@ -3,7 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
-import { Fragment, type ReactNode, type UIEvent, useCallback, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChatMessage } from '#model/chat-events.ts'
 import { dateText } from '#model/format.ts'
@@ -29,14 +29,13 @@ type Props = {
 export function MessageList(props: Props) {
   const { messages, outgoing, side, isTyping, onRetry, onDiscard, children } = props
   const t = useTranslations('chat.messages')
-  const { list, follow, onScroll } = useFollowEnd(outgoing.length)
+  const { list, follow } = useFollowEnd(outgoing.length)
   const newest = messages.at(-1)?.seq ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
-  useEffect(follow, [follow, newest, outgoing.length, isTyping])
+  useLayoutEffect(follow, [follow, newest, outgoing.length, isTyping])
   return (
     <div
       ref={list}
-      onScroll={onScroll}
       // A picture has its height once it is loaded.
       onLoadCapture={follow}
       role="log"
@@ -63,13 +62,19 @@ export function MessageList(props: Props) {
 /** Keeps the end of the list in view: also when a phone's keyboard opens, and always after the reader has sent a message. */
 function useFollowEnd(outgoingCount: number) {
   const list = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
+  const lastEnd = useRef(0)
   const follow = useCallback(() => {
-    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+    if (!list.current) return
+    const { scrollTop, scrollHeight, clientHeight } = list.current
+    const end = scrollHeight - clientHeight
+    // Where the reader is now: the event of their scrolling may still be on its way.
+    const wasAtEnd = scrollTop > Math.min(lastEnd.current, end) - endMargin
+    lastEnd.current = end
+    if (wasAtEnd) list.current.scrollTo({ top: end })
   }, [])
   const countBefore = useRef(outgoingCount)
-  useEffect(() => {
-    if (outgoingCount > countBefore.current) isAtEnd.current = true
+  useLayoutEffect(() => {
+    if (outgoingCount > countBefore.current) lastEnd.current = 0
     countBefore.current = outgoingCount
   }, [outgoingCount])
   useEffect(() => {
@@ -78,10 +83,7 @@ function useFollowEnd(outgoingCount: number) {
     observer.observe(list.current)
     return () => observer.disconnect()
   }, [follow])
-  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < endMargin
-  }
-  return { list, follow, onScroll }
+  return { list, follow }
 }
 
 /** So near the end, in pixels, a reader sees the newest message. */
