@@ -1,5 +1,6 @@
 import { Logger as GraphileLogger, type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { isDatabaseUnavailable } from '#database/availability.ts'
 import type { CronEntry, JobContext, JobHandlers } from './payloads.ts'
 
 /**
@@ -44,16 +45,16 @@ export function toCronItems(cron: CronEntry[]): ParsedCronItem[] {
   )
 }
 
-/** A runner whose connection is gone cannot UNLISTEN, and need not: PostgreSQL has forgotten what it listened to. */
-const unlistenFailed = /^Error occurred attempting to UNLISTEN/
-
-/** Logs graphile-worker's own messages. Leaves out job failures, which `toTaskList` logs. */
+/**
+ * Logs graphile-worker's own messages. Leaves out job failures, which `toTaskList` logs. A runner that loses its
+ * connections in an outage cannot end its work at PostgreSQL; a new runner replaces it, so that is no error.
+ */
 export function toGraphileLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message, meta) => {
     if (meta?.failure) return
-    if (unlistenFailed.test(message)) log.debug(`jobs: ${message}`)
-    else if (level === 'error') log.error({ err: meta?.error ?? meta?.fatalError }, `jobs: ${message}`)
-    else if (level === 'warning') log.warn(`jobs: ${message}`)
+    const err = meta?.error ?? meta?.fatalError
+    if (level === 'error' && !isDatabaseUnavailable(err)) log.error({ err }, `jobs: ${message}`)
+    else if (level === 'error' || level === 'warning') log.warn({ err }, `jobs: ${message}`)
     else log.debug(`jobs: ${message}`)
   })
 }
