@@ -77,7 +77,7 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
   const cartLines = lines.map(({ line }) => line)
   const { cartCoupon, option, totals } = useCheckoutSelection(cartLines)
   const prices = priceCart(cartLines, cartCoupon.usable)
-  const optionPrice = <OptionPrice option={option} amount={totals[option].total} inCart={prices.total} />
+  const optionPrice = { option, amount: totals[option].total, inCart: prices.total }
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -97,11 +97,11 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
           </ButtonLink>
         </div>
         <CartSummary lines={lines} prices={prices} cartCoupon={cartCoupon}>
-          {optionPrice}
+          <OptionPrice {...optionPrice} />
         </CartSummary>
       </div>
       <CheckoutBar lines={lines} total={prices.total}>
-        {optionPrice}
+        <OptionPrice {...optionPrice} className="text-xs whitespace-nowrap" />
       </CheckoutBar>
     </>
   )

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
-import { knownRefundReason } from '#model/refund-reasons.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useRefundReason } from '../kit/use-refund-reason.ts'
 
 /** Codes: what a person writes may contain characters that a message key cannot. */
 const code = /^\w+$/
@@ -10,7 +10,7 @@ const code = /^\w+$/
 /** Actions, actors, fields and values in words. What has no words of its own shows its code. */
 export function useAuditWords() {
   const t = useTranslations('admin.audit')
-  const refundReason = useTranslations('admin.orders.refunds.reasons')
+  const reasonText = useRefundReason()
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' })
   const actionText = (action: string) => {
     // The export of each table of a report has its own name.
@@ -35,10 +35,6 @@ export function useAuditWords() {
     const keys = [`values.flag.${value}`, `values.${field}.${value}`] as 'values.flag.true'[]
     const key = keys.find(name => t.has(name))
     return key ? t(key) : value
-  }
-  const reasonText = (reason: string) => {
-    const known = knownRefundReason(reason)
-    return known ? refundReason(known) : reason
   }
   return { actionText, actorText, fieldText, valueText, reasonText }
 }

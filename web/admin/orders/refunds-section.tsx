@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
-import { automaticRefundReason, knownRefundReason } from '#model/refund-reasons.ts'
+import { automaticRefundReason } from '#model/refund-reasons.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Section } from '../kit/section.tsx'
+import { useRefundReason } from '../kit/use-refund-reason.ts'
 
 type Refund = StaffOrderDetail['refunds'][number]
 
@@ -24,6 +25,7 @@ type Props = { orderId: string; refunds: readonly Refund[] }
 export function RefundsSection({ orderId, refunds }: Props) {
   const t = useTranslations('admin.orders.refunds')
   const language = useLanguage()
+  const refundReason = useRefundReason()
   const origin = ({ source, reason, requestedBy }: Refund) => {
     if (source === 'provider') return t('provider')
     if (automaticRefundReason(reason)) return t('automatic')
@@ -39,7 +41,7 @@ export function RefundsSection({ orderId, refunds }: Props) {
               <Badge tone={tones[refund.state]}>{t(`states.${refund.state}`)}</Badge>
               <Amount sar={refund.amount} size="s" />
             </p>
-            {refund.source === 'shop' && <Reason reason={refund.reason} />}
+            {refund.source === 'shop' && <p className="wrap-anywhere">{refundReason(refund.reason)}</p>}
             <p className="text-ink-2">
               {[origin(refund), dateText(refund.createdAt, language, 'minute')].filter(Boolean).join(' · ')}
             </p>
@@ -58,13 +60,6 @@ export function RefundsSection({ orderId, refunds }: Props) {
       </ul>
     </Section>
   )
-}
-
-/** What staff wrote, or the words for a stored code. */
-function Reason({ reason }: { reason: string }) {
-  const t = useTranslations('admin.orders.refunds.reasons')
-  const known = knownRefundReason(reason)
-  return <p className="wrap-anywhere">{known ? t(known) : reason}</p>
 }
 
 /** Why the refund is not settled yet, and when the shop tries again. */

@@ -89,10 +89,6 @@ export function Change({ value, unit = 'percent', isUpBad = false, look = 'badge
 
 const textTones = { neutral: 'text-ink-2', good: 'text-good', bad: 'text-bad' }
 
-/** A link in a row, with room for a finger above and below its text. */
-export const rowLink =
-  'relative inline-block rounded-xs font-medium after:absolute after:inset-x-0 after:-inset-y-2.5 hover:underline'
-
 /** An amount without its currency sign, as in tables. */
 export function PlainAmount({ sar, fraction = 2 }: { sar: number; fraction?: 0 | 2 }) {
   const language = useLanguage()

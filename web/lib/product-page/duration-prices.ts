@@ -21,10 +21,10 @@ export function durationPrices(duration: Duration, discount: number, choice: Cho
     subscriptionPrice: fromSar(duration.subscriptionPrice),
   }
   const canRenew = paymobFrequency(duration.value) !== undefined
-  const option = canRenew ? choice.option : 'paymob'
-  const unit = unitPrice(priced, discount, option)
   const once = unitPrice(priced, discount, 'paymob')
   const renewing = canRenew ? unitPrice(priced, discount, 'subscription') : null
+  const option = canRenew ? choice.option : 'paymob'
+  const unit = unitPrice(priced, discount, option)
   return {
     option,
     unit: toSar(unit),

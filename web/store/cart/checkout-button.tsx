@@ -59,7 +59,7 @@ export function CheckoutBar({ lines, total, children }: BarProps) {
   const t = useTranslations('purchase.toCheckout')
   return (
     <BottomBar label={t('bar')} className="-mx-5 -mb-10">
-      <div className="[&_p]:text-xs [&_p]:whitespace-nowrap">
+      <div>
         <Price sar={toSar(total)} size="l" />
         {children}
       </div>

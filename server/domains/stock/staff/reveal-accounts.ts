@@ -88,8 +88,8 @@ export async function revealStock(deps: RevealDeps, actor: Actor & { userId: str
 const unusual = 60
 
 /**
- * Each stock account whose password an admin is shown counts towards the hourly limit. Answers how many it were in this
- * hour. Called before the transaction of the reveal, because the limits use a connection of their own.
+ * Each stock account whose password an admin is shown counts towards the hourly limit. Returns this hour's
+ * count. Called before the transaction of the reveal, because the limits use a connection of their own.
  */
 async function countShown({ limits }: Pick<Deps, 'limits'>, userId: string, accounts: number) {
   return accounts === 0 ? 0 : limits.consume('reveal-stock', userId, accounts)

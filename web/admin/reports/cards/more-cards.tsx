@@ -4,7 +4,8 @@ import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { Change, Count, Fact, Facts, Percent, PlainAmount, ReportCard, rowLink } from '../report-parts.tsx'
+import { tallLink } from '../../kit/tall-link.ts'
+import { Change, Count, Fact, Facts, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { useDurationName } from './renewals-card.tsx'
 
@@ -107,7 +108,10 @@ export function StockCard({ report, className }: Props) {
               header: t('product'),
               cell: row => (
                 <>
-                  <Link href={links.staff('/admin/accounts', { search: row.name })} className={rowLink}>
+                  <Link
+                    href={links.staff('/admin/accounts', { search: row.name })}
+                    className={`${tallLink} hover:underline`}
+                  >
                     {row.name}
                   </Link>
                   <span className="block text-xs text-ink-2">{nameOf(row.days)}</span>

@@ -4,16 +4,8 @@ import type { Report } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import {
-  Bar,
-  Change,
-  ComparedContext,
-  Count,
-  Percent,
-  PlainAmount,
-  ReportCard,
-  rowLink,
-} from '../report-parts.tsx'
+import { tallLink } from '../../kit/tall-link.ts'
+import { Bar, Change, ComparedContext, Count, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
 import { type ReportColumn, ReportTable } from '../report-table.tsx'
 
 type Props = { report: Report; className: string }
@@ -109,7 +101,7 @@ export function TopCard({ report: { topSubscriptions }, className }: Props) {
                 <>
                   <Link
                     href={links.staffRecord('/admin/subscriptions/:productId', row.id)}
-                    className={rowLink}
+                    className={`${tallLink} hover:underline`}
                   >
                     <span className="line-clamp-2">{row.name}</span>
                   </Link>

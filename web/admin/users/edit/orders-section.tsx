@@ -7,8 +7,9 @@ import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
-import { sectionLink } from './section-link.ts'
+import { tallLink } from '../../kit/tall-link.ts'
 
+const link = `${tallLink} text-brand underline hover:text-brand-strong`
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
 /** The newest orders, what the person paid in all, and a link to every order. */
@@ -22,10 +23,7 @@ export function OrdersSection({ user }: { user: StaffUserDetail }) {
       title={`${t('orders.title')} (${numberText(user.orderCount, language)})`}
       action={
         user.orderCount > 0 && (
-          <Link
-            href={links.staff('/admin/orders', { search: user.email })}
-            className={`${sectionLink} text-sm`}
-          >
+          <Link href={links.staff('/admin/orders', { search: user.email })} className={`${link} text-sm`}>
             {t('orders.all')}
           </Link>
         )
@@ -45,7 +43,7 @@ export function OrdersSection({ user }: { user: StaffUserDetail }) {
                 <span className="grid">
                   <Link
                     href={links.staffRecord('/admin/orders/:orderId', order.id)}
-                    className={`${sectionLink} justify-self-start`}
+                    className={`${link} justify-self-start`}
                   >
                     <bdi dir="ltr">#{order.number}</bdi>
                   </Link>

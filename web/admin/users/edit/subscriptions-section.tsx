@@ -6,7 +6,9 @@ import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { SubscriptionStatusBadge } from '../../kit/subscription-status-badge.tsx'
-import { sectionLink } from './section-link.ts'
+import { tallLink } from '../../kit/tall-link.ts'
+
+const link = `${tallLink} text-brand underline hover:text-brand-strong`
 
 /** The newest subscriptions and when they end, and a link to all of them. */
 export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
@@ -20,7 +22,7 @@ export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
         user.subscriptions.length > 0 && (
           <Link
             href={links.staff('/admin/subscription-management', { search: user.email })}
-            className={`${sectionLink} text-sm`}
+            className={`${link} text-sm`}
           >
             {t('all')}
           </Link>
@@ -36,7 +38,7 @@ export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {
               <span className="grid min-w-0">
                 <Link
                   href={links.staffRecord('/admin/subscription-management/:subscriptionId', id)}
-                  className={`${sectionLink} wrap-anywhere`}
+                  className={`${link} wrap-anywhere`}
                 >
                   <bdi>{localized(names, 'name', language)}</bdi>
                 </Link>

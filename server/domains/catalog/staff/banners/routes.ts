@@ -1,11 +1,9 @@
 import type { Deps } from '../../../../deps.ts'
-import type { CsvColumns } from '../../../../http/csv.ts'
-import { sendExport } from '../../../../http/csv.ts'
+import { type CsvColumns, sendExport } from '../../../../http/csv.ts'
 import { sameId, uuidOr } from '../../../../http/ids.ts'
 import type { Router } from '../../../../http/route.ts'
 import { actorOf } from '../../../../http/session.ts'
-import type { BannerRow } from '../../queries.ts'
-import { listBanners } from '../../queries.ts'
+import { type BannerRow, listBanners } from '../../queries.ts'
 import { reorder } from '../reorder.ts'
 import { deleteBanner, restoreBanner } from './delete-banner.ts'
 import { lockBannerOrder, updateBannerOrder } from './queries.ts'
@@ -14,7 +12,6 @@ import { createBanner, showBanner, toggleBanner, updateBanner } from './save-ban
 const bannerOrder = { subjectType: 'banner', lock: lockBannerOrder, update: updateBannerOrder } as const
 const idOf = ({ id }: { id: string }) => uuidOr(id, 'banner_not_found')
 
-/** The staff list itself is the shop's list with `scope=staff`. */
 const bannerCsv: CsvColumns<BannerRow> = {
   id: row => row.id,
   name: row => row.title,
@@ -27,6 +24,7 @@ const bannerCsv: CsvColumns<BannerRow> = {
   order: row => row.position,
 }
 
+/** The staff list itself is the shop's list with `scope=staff`. */
 export function bannerStaffRoutes(route: Router, deps: Deps): void {
   route('GET /api/banners/export', async request => {
     const rows = await listBanners(deps.database.reader, { withInactive: true })

@@ -1,11 +1,9 @@
 import type { Deps } from '../../../../deps.ts'
-import type { CsvColumns } from '../../../../http/csv.ts'
-import { sendExport } from '../../../../http/csv.ts'
+import { type CsvColumns, sendExport } from '../../../../http/csv.ts'
 import { sameId, uuidOr } from '../../../../http/ids.ts'
 import type { Router } from '../../../../http/route.ts'
 import { actorOf } from '../../../../http/session.ts'
-import type { CollectionRow } from '../../collections/queries.ts'
-import { listCollections } from '../../collections/queries.ts'
+import { type CollectionRow, listCollections } from '../../collections/queries.ts'
 import { reorder } from '../reorder.ts'
 import { deleteCollection, restoreCollection } from './delete-collection.ts'
 import { lockCollectionOrder, updateCollectionOrder } from './queries.ts'
@@ -18,7 +16,6 @@ const collectionOrder = {
 } as const
 const idOf = ({ id }: { id: string }) => uuidOr(id, 'collection_not_found')
 
-/** The staff list itself is the shop's list with `scope=staff`. */
 const collectionCsv: CsvColumns<CollectionRow> = {
   id: row => row.id,
   name: row => row.title,
@@ -30,6 +27,7 @@ const collectionCsv: CsvColumns<CollectionRow> = {
   order: row => row.position,
 }
 
+/** The staff list itself is the shop's list with `scope=staff`. */
 export function collectionStaffRoutes(route: Router, deps: Deps): void {
   route('GET /api/collections/export', async request => {
     const rows = await listCollections(deps.database.reader, { withInactive: true })
