@@ -10,9 +10,14 @@ export function uuidOr(id: string, otherwise: ErrorCode): string {
   return id
 }
 
+/** Whether a text can be the id of a product or a category. */
+export function isSlug(id: string): boolean {
+  return /^[\w-]+$/.test(id)
+}
+
 /** The id of a product or a category. */
 export function slugOr(id: string, otherwise: ErrorCode): string {
-  if (!/^[\w-]+$/.test(id)) throw new AppError(otherwise)
+  if (!isSlug(id)) throw new AppError(otherwise)
   return id
 }
 

@@ -92,9 +92,26 @@ export function unstorableRequests(call: string, contract: Contract, valid: Vali
     ),
     ...keysOf(contract.query).map(key => wire({ ...valid, query: { ...valid.query, [key]: nul } })),
     ...keysOf(contract.body).flatMap(key =>
-      [nul, '\ud800'].map(text => wire({ ...valid, body: { ...(body as object), [key]: text } })),
+      [nul, '\ud800', [nul], ['\ud800']].map(value =>
+        wire({ ...valid, body: { ...(body as object), [key]: value } }),
+      ),
+    ),
+    ...(isJson ? [nul, '\ud800'].flatMap(text => withEachText(body, text)) : []).map(changed =>
+      wire({ ...valid, body: changed as object }),
     ),
   ]
+}
+
+/** Copies of a value, each with another one of the texts inside its objects and arrays replaced. */
+function withEachText(value: unknown, text: string): unknown[] {
+  if (typeof value === 'string') return [text]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    withEachText(part, text).map(changed => {
+      const copy = Array.isArray(value) ? [...value] : { ...value }
+      return Object.assign(copy, { [key]: changed })
+    }),
+  )
 }
 
 function honestParts(

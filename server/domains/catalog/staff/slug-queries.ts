@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { freeSlug } from '#model/slugs.ts'
+import { isSlug } from '../../../http/ids.ts'
 
 /** Tables with a slug as id; their rows are archived instead of deleted while other rows refer to them. */
 type SlugTable = 'products' | 'categories'
@@ -19,11 +20,13 @@ export async function lockBySlug(tx: Tx, table: SlugTable, id: string): Promise<
 
 /** Locks those of the products or categories that exist, so none is deleted before a record that names them is saved. */
 export async function lockExisting(tx: Tx, table: SlugTable, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+  // PostgreSQL fails to compare a text with NUL.
+  const slugs = ids.filter(isSlug)
+  if (slugs.length === 0) return new Set()
   const rows = await tx
     .selectFrom(table)
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', 'in', slugs)
     .where('archived_at', 'is', null)
     .orderBy('id')
     .forKeyShare()
