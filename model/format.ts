@@ -59,9 +59,10 @@ export function percentText(value: number, language: Language): string {
   return `${numberText(value, language, { maximumFractionDigits: 1 })}%`
 }
 
-type DateStyle = 'day' | 'minute' | 'month' | 'time'
+type DateStyle = 'day' | 'short' | 'minute' | 'month' | 'time'
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
   minute: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
@@ -88,7 +89,7 @@ const agoFormats = new Map<Language, Intl.RelativeTimeFormat>()
 /** How long ago something was, such as "5 minutes ago"; the date when it was more than a week ago. */
 export function agoText(date: Date | string, now: Date, language: Language): string {
   const elapsed = now.getTime() - new Date(date).getTime()
-  if (elapsed > agoLimitMs) return dateText(date, language)
+  if (elapsed > agoLimitMs) return dateText(date, language, 'short')
   let format = agoFormats.get(language)
   if (!format) {
     format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })

@@ -33,6 +33,8 @@ async function expectWholeRows(page: Page) {
 /** Lists with rows of the demonstration: other tests add newer ones, with long names. */
 const screens = [
   'accounts?search=nagham',
+  // Amounts with a refund are the widest.
+  'orders?refund=full',
   ...['orders', 'delivered-subscriptions', 'coupons', 'users', 'claims', 'reviews', 'audit'].map(
     list => `${list}?order=asc`,
   ),
@@ -71,9 +73,15 @@ test('rows are whole and below their header beside an open record', async ({ pag
   test.slow()
   await signIn(context, 'admin')
   for (const prefix of ['/admin', '/en/admin'])
-    for (const list of ['orders', 'claims', 'reviews', 'subscription-management']) {
+    for (const list of [
+      'orders?order=asc',
+      'orders?refund=full',
+      'claims?order=asc',
+      'reviews?order=asc',
+      'subscription-management?order=asc',
+    ]) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`${prefix}/${list}?order=asc`)
+      await page.goto(`${prefix}/${list}`)
       await page.locator('[data-row]').first().click()
       await expect(page.locator('h2[data-page-heading]')).toBeVisible()
       for (const width of [1280, 1400, 1440])

@@ -31,10 +31,12 @@ export async function attackCalls(
   isChosen: (contract: Contract) => boolean,
 ): Promise<void> {
   const chosen = [...allCalls.entries()].filter(([, call]) => isChosen(allContracts[call]))
-  // These calls share a subscription; in parallel they would race at the provider.
-  const sharing = chosen.filter(([, call]) => usesSharedSubscriber(call))
-  const alone = chosen.filter(([, call]) => !usesSharedSubscriber(call))
-  const waiting = [sharing, ...alone.map(entry => [entry])]
+  // One after the other: these calls share a subscription, or replace what another one of them has just created.
+  const groups = [usesSharedSubscriber, (call: KnownCall) => call.includes('/support-content')]
+  const waiting = [
+    ...groups.map(isIn => chosen.filter(([, call]) => isIn(call))),
+    ...chosen.filter(([, call]) => !groups.some(isIn => isIn(call))).map(entry => [entry]),
+  ]
   const problems: string[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -15,7 +15,10 @@ import { DeliveryMark, isOverdue, UnpaidMark } from './order-parts.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
-/** The columns of the order list: two lines each, three after a refund, so that the table fits beside an open order. */
+/**
+ * The columns of the order list: two lines each, three after a refund. Beside an open order, where the table is narrow,
+ * a refunded amount is left to the order itself.
+ */
 export function useOrderColumns(
   onAct: (action: OrderAction) => void,
 ): ListColumn<StaffOrder, SortOf<'GET /api/orders'>>[] {
@@ -53,7 +56,7 @@ export function useOrderColumns(
           <Amount sar={order.total} size="s" />
           {order.refunded ? (
             <span className="grid text-ink-2 ltr:justify-items-end">
-              <span className="whitespace-nowrap">
+              <span className="whitespace-nowrap md:hidden @3xl:inline">
                 {t('refunded')} <Amount sar={order.refunded} plain />
               </span>
               <span className="whitespace-nowrap">
