@@ -62,6 +62,7 @@ export function percentText(value: number, language: Language): string {
 type DateStyle = 'day' | 'short' | 'minute' | 'month' | 'time'
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
+  // For dense lists; Arabic has no shorter names of months.
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   minute: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },

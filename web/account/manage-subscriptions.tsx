@@ -5,6 +5,7 @@ import { QueryState } from '../lib/lists/query-state.tsx'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/buttons/button.tsx'
+import { TextLink } from '../ui/buttons/text-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AccountPage } from './account-page.tsx'
 import { useRenewalActionDialog } from './subscriptions/renewal-action-dialog.tsx'
@@ -62,9 +63,7 @@ function Renewals({ subscriptions }: { subscriptions: OwnSubscription[] }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-ink-2">{t('simple.text')}</p>
-        <ButtonLink href={links.mySubscriptions()} tone="bare" size="s">
-          {t('simple.all')}
-        </ButtonLink>
+        <TextLink href={links.mySubscriptions()}>{t('simple.all')}</TextLink>
       </div>
       <ul aria-label={t('list')} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         {subscriptions.map(subscription => (

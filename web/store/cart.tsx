@@ -14,6 +14,7 @@ import { useAbandonedOrder } from '../lib/purchase/abandoned-order.ts'
 import { useCheckoutSelection } from '../lib/purchase/use-checkout-selection.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
+import { TextLink } from '../ui/buttons/text-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -88,13 +89,9 @@ function Filled({ lines, hasFailed }: { lines: ShownLine[]; hasFailed: boolean }
               <CartItem key={item.line.id} item={item} index={index} option={option} />
             ))}
           </ul>
-          <ButtonLink
-            href={paths(useLanguage()).products()}
-            tone="bare"
-            className="justify-self-start text-brand"
-          >
+          <TextLink href={paths(useLanguage()).products()} className="justify-self-start">
             {t('more')}
-          </ButtonLink>
+          </TextLink>
         </div>
         <CartSummary lines={lines} prices={prices} cartCoupon={cartCoupon}>
           <OptionPrice {...optionPrice} />

@@ -3,9 +3,9 @@ import { emailProblem } from '#model/identity-rules.ts'
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { Link } from '../../lib/link.tsx'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { paths } from '../../lib/paths.ts'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { EmailField, PasswordField, useIdentityErrorText } from '../identity-fields.tsx'
 import { AccountDeleted, useIsAccountDeleted } from './account-deleted.tsx'
@@ -42,12 +42,7 @@ function LoginForm({ formRef, onSent }: FirstStepProps) {
         <PasswordField name="password" label={t('password')} error={errors.password} isNew={false} />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="rememberMe" label={t('login.rememberMe')} />
-          <Link
-            href={links.forgotPassword()}
-            className="inline-flex min-h-11 items-center text-brand hover:underline"
-          >
-            {t('login.forgot')}
-          </Link>
+          <TextLink href={links.forgotPassword()}>{t('login.forgot')}</TextLink>
         </div>
       </SignInForm>
       <AlternativeLink question={t('login.noAccount')} href={links.register(next)}>

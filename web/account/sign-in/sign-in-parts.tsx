@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form, type FormState } from '../../lib/forms/form.tsx'
-import { Link } from '../../lib/link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 
 type HeadingProps = {
   title: ReactNode
@@ -60,9 +60,7 @@ export function AlternativeLink({ question, href, children }: AlternativeProps) 
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-2">
       {question}
-      <Link href={href} className="inline-flex min-h-11 items-center font-medium text-brand hover:underline">
-        {children}
-      </Link>
+      <TextLink href={href}>{children}</TextLink>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
       <RowLink className="rounded-xs py-1 text-start text-base font-medium wrap-anywhere">
         {actionText(entry.action)}
       </RowLink>
-      {entry.subjectName && (
+      {entry.subjectName && entry.subjectId !== entry.actor?.id && (
         <p className="wrap-anywhere">
           <bdi>{entry.subjectName}</bdi>
         </p>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { numberText } from '#model/format.ts'
+import { dateText, numberText } from '#model/format.ts'
 import type { SubscriptionRecord } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Amount } from '../kit/amount.tsx'
@@ -8,7 +8,6 @@ import { CustomerCell } from '../kit/list/customer-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { shortDay } from '../kit/short-day.ts'
 import { SubscriptionStatusBadge } from '../kit/subscription-status-badge.tsx'
 import type { StartedAction } from './action-menu.tsx'
 import { ActionMenu } from './action-menu.tsx'
@@ -19,7 +18,7 @@ export function useRecordColumns(
   const t = useTranslations('admin.renewals')
   const language = useLanguage()
   const day = (date: string | null) => (
-    <span className="whitespace-nowrap">{date === null ? t('none') : shortDay(date, language)}</span>
+    <span className="whitespace-nowrap">{date === null ? t('none') : dateText(date, language, 'short')}</span>
   )
   return [
     {
@@ -60,7 +59,7 @@ export function useRecordColumns(
           {day(endDate)}
           {startDate && (
             <span className="hidden text-sm whitespace-nowrap text-ink-2 @2xl:block">
-              {t('starts', { date: shortDay(startDate, language) })}
+              {t('starts', { date: dateText(startDate, language, 'short') })}
             </span>
           )}
         </span>

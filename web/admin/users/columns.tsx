@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { numberText } from '#model/format.ts'
+import { dateText, numberText } from '#model/format.ts'
 import type { StaffUser } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { EmailText } from '../kit/email-text.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { shortDay } from '../kit/short-day.ts'
 import { ActionMenu } from './action-menu.tsx'
 import type { UserAction } from './use-user-actions.ts'
 import { Avatar, RoleBadge, UserStatus, YouBadge } from './user-parts.tsx'
@@ -52,7 +52,9 @@ export function useUserColumns(
       id: 'created',
       header: t('columns.created'),
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDay(createdAt, language)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{dateText(createdAt, language, 'short')}</span>
+      ),
     },
     {
       id: 'actions',
@@ -65,7 +67,7 @@ export function useUserColumns(
 
 function NameCell({ user }: { user: StaffUser }) {
   return (
-    <span className="flex max-w-44 items-center gap-2.5 @4xl:max-w-64">
+    <span className="flex max-w-44 items-center gap-2.5 @4xl:max-w-72">
       <Avatar name={user.fullName} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
@@ -74,8 +76,8 @@ function NameCell({ user }: { user: StaffUser }) {
           </RowLink>
           <YouBadge id={user.id} />
         </span>
-        <span className="block truncate text-ink-2">
-          <bdi>{user.email}</bdi>
+        <span className="block text-ink-2">
+          <EmailText email={user.email} />
         </span>
       </span>
     </span>

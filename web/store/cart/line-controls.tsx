@@ -37,7 +37,7 @@ export function LineControls({ line, name, index, option }: Props) {
             atMax: t('product.quantity.atMax'),
           }}
         />
-        <div className="min-w-24 grow basis-0 text-end sm:max-w-40 sm:text-start">
+        <div className="min-w-24 grow basis-0 text-end sm:w-36 sm:flex-none sm:text-start">
           <Price
             sar={toSar(total)}
             was={was > total ? { sar: toSar(was), label: t('store.card.wasPrice') } : undefined}

@@ -28,17 +28,19 @@ export function UserHeader({ user, protection, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
   return (
     <FormHeader listHref={list} listLabel={t('page.back')}>
-      <Avatar name={user.fullName} />
-      <div className="min-w-0">
-        <h1 className="text-xl wrap-anywhere">
-          <bdi>{user.fullName}</bdi>
-        </h1>
-        <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-          <RoleBadge role={user.role} />
-          <UserStatus user={user} />
-          <YouBadge id={user.id} />
-          {t('page.since', { date: dateText(user.createdAt, language) })}
-        </p>
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={user.fullName} />
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl wrap-anywhere">
+            <bdi>{user.fullName}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
+            <RoleBadge role={user.role} />
+            <UserStatus user={user} />
+            <YouBadge id={user.id} />
+            {t('page.since', { date: dateText(user.createdAt, language) })}
+          </p>
+        </div>
       </div>
       {protection === undefined && (
         <Button
