@@ -4,6 +4,7 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
 import { directionOf } from '#model/languages.ts'
 import type { Route } from './+types/root'
+import { earlyTapsScript, takeTap } from './lib/early-taps.ts'
 import { ErrorPage } from './lib/error-page.tsx'
 import { Link } from './lib/link.tsx'
 import { loadMessages } from './lib/load-messages.client.ts'
@@ -53,6 +54,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+// Only in the server's HTML: React leaves it as it is.
+const headScript = import.meta.env.SSR ? `${firstPaintScript}\n${earlyTapsScript}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -64,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paperColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paperColors.dark} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, hashed for the policy */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {language === 'ar' && <link {...font} href={fontUrls.arabic} />}
         <link {...font} href={fontUrls.latin} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={takeTap}>
         <IntlProvider locale={localeOf(language)} timeZone="Asia/Riyadh" messages={messagesOf(language)}>
           <LinkProvider linkAs={Link}>{children}</LinkProvider>
         </IntlProvider>

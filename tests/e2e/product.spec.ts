@@ -17,6 +17,7 @@ type StoredLine = {
   subscription: { id: string; selectedDuration: { value: number } }
 }
 
+const addNamed = new RegExp(store.card.addNamed.replace('{name}', '.+'))
 const removal = new RegExp(purchase.cart.remove.replace('{name}', '.+'))
 
 function storedCart(page: Page): Promise<StoredLine[]> {
@@ -274,6 +275,56 @@ test('before the script has loaded, submitting the form does nothing', async ({ 
   await expect(field(page, 'activation_email')).toHaveValue('a@b.test')
   await context.close()
 })
+
+test('what is chosen and tapped before its script has loaded counts once it has', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 667 } })
+  const page = await context.newPage()
+  const scripts = await slowScripts(page)
+  const tapped = page.locator('[data-tapped]')
+  await page.goto('/subscriptions/shasha-plus', { waitUntil: 'commit' })
+  await test.step('the form of the page', async () => {
+    await page.locator('[name=duration]').last().check()
+    await page.getByRole('radio', { name: product.prices.once }).check()
+    await quantity(page).fill('3')
+    await addButton(page).click()
+    await expect(tapped).toHaveText(store.cart.add)
+    scripts.load()
+    await expect.poll(() => addedLines(page)).toEqual([[365, 3]])
+    expect(await page.evaluate(() => localStorage.getItem('paymentOption'))).toBe('paymob')
+    await expect(tapped).toHaveCount(0)
+  })
+  await test.step('a card whose code loads when it comes near', async () => {
+    await page.goto('/subscriptions/world-on-a-page')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    scripts.hold()
+    await page.getByRole('button', { name: addNamed }).first().click()
+    await expect(tapped).toHaveText(store.card.add)
+    scripts.load()
+    await expect.poll(async () => (await addedLines(page)).length).toBe(2)
+    await expect(tapped).toHaveCount(0)
+  })
+  await context.close()
+})
+
+async function addedLines(page: Page) {
+  const lines = await storedCart(page)
+  return lines.map(({ quantity, subscription }) => [subscription.selectedDuration.value, quantity])
+}
+
+/** Scripts that wait: from the first page on, and again after `hold`, until `load`. */
+async function slowScripts(page: Page) {
+  let loading = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await loading.promise
+    await route.continue()
+  })
+  return {
+    hold: () => {
+      loading = Promise.withResolvers()
+    },
+    load: () => loading.resolve(),
+  }
+}
 
 test.describe('unlisted products', () => {
   test.use({ expectedError: /404 \(Not Found\)/ })

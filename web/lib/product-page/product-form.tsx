@@ -19,7 +19,7 @@ type Props = { formId: string; product: ProductView; form: ProductFormState }
 export function ProductForm({ formId, product, form }: Props) {
   return (
     // Before hydration `method="dialog"` submits nothing, so entered values never end up in the URL.
-    <form id={formId} method="dialog" noValidate onSubmit={form.submit} className="grid gap-5">
+    <form ref={form.ref} id={formId} method="dialog" noValidate onSubmit={form.submit} className="grid gap-5">
       <DurationChoice product={product} form={form} />
       <PaymentChoice form={form} renewalRule={product.renewalRule} />
       {product.fields.length > 0 && <Fields product={product} form={form} />}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { valuesToStore } from '#model/custom-fields.ts'
@@ -10,7 +10,7 @@ import { maxQuantity } from '../cart/cart-line.ts'
 import { type CustomFields, controlName, useCustomFields } from '../cart/use-custom-fields.ts'
 import { useLanguage } from '../language.ts'
 import { paths } from '../paths.ts'
-import { useChosenOption } from '../purchase/payment-option.ts'
+import { chooseOption, useChosenOption } from '../purchase/payment-option.ts'
 import { durationPrices } from './duration-prices.ts'
 import type { Duration, ProductView } from './product-view.ts'
 
@@ -22,8 +22,21 @@ export function useProductForm(product: ProductView) {
   const showErrors = useShowErrors()
   const add = useAddToCart(product)
   const option = useChosenOption()
+  const ref = useEntered(form => {
+    for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input:checked:not(:default)')) {
+      if (name === 'duration') setDuration(product.durations.find(days => String(days.value) === value))
+      else chooseOption(value === 'paymob' ? 'paymob' : 'subscription')
+    }
+    setQuantity(quantityIn(form))
+    const entered = new FormData(form)
+    for (const field of product.fields) {
+      const text = entered.get(controlName(field))
+      if (typeof text === 'string' && text !== '') customFields.edit(field, text)
+    }
+  })
   const prices = duration && durationPrices(duration, product.discount, { option, quantity })
   return {
+    ref,
     duration,
     setDuration,
     quantity,
@@ -42,6 +55,17 @@ export function useProductForm(product: ProductView) {
   }
 }
 export type ProductFormState = ReturnType<typeof useProductForm>
+
+/** What the visitor entered before the script came, and what the browser restores after a reload. */
+function useEntered(take: (form: HTMLFormElement) => void) {
+  const ref = useRef<HTMLFormElement>(null)
+  const takeEntered = useEffectEvent(take)
+  // Before the next tap: it must not meet the choice that the page starts with.
+  useLayoutEffect(() => {
+    if (ref.current) takeEntered(ref.current)
+  }, [])
+  return ref
+}
 
 /** Reads the input itself, because a number that is still being typed is not in state yet. */
 function quantityIn(form: HTMLFormElement): number {
