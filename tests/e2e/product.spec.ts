@@ -10,6 +10,7 @@ import { expectToast } from './own-account.ts'
 import { expectAccessible } from './page-checks.ts'
 import { freshEmail } from './people.ts'
 import { expect, test } from './shop-test.ts'
+import { slowScripts } from './slow-scripts.ts'
 
 type StoredLine = {
   quantity: number
@@ -309,21 +310,6 @@ test('what is chosen and tapped before its script has loaded counts once it has'
 async function addedLines(page: Page) {
   const lines = await storedCart(page)
   return lines.map(({ quantity, subscription }) => [subscription.selectedDuration.value, quantity])
-}
-
-/** Scripts that wait: from the first page on, and again after `hold`, until `load`. */
-async function slowScripts(page: Page) {
-  let loading = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
-    await loading.promise
-    await route.continue()
-  })
-  return {
-    hold: () => {
-      loading = Promise.withResolvers()
-    },
-    load: () => loading.resolve(),
-  }
 }
 
 test.describe('unlisted products', () => {

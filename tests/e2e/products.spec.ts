@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { longForm } from './matrix.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
+import { slowScripts } from './slow-scripts.ts'
 
 const prices = (page: Page) =>
   page
@@ -47,6 +48,18 @@ test.describe('all products', () => {
     await expect(page).toHaveURL(/\/subscriptions$/)
     await expect(count).toHaveText(/^[5-9]\d نتيجة$/)
     await expect(field).toHaveValue('')
+  })
+
+  test('a filter chosen before its script has loaded applies once it has', async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const scripts = await slowScripts(page)
+    await page.goto('/en/subscriptions', { waitUntil: 'commit' })
+    await page.getByRole('checkbox', { name: 'Instant' }).check()
+    scripts.load()
+    await expect(page).toHaveURL(/delivery=instant/)
+    await expect(page.getByRole('checkbox', { name: 'Instant' })).toBeChecked()
+    await context.close()
   })
 
   test('the price range is set with the keyboard, shown as a chip and removed', async ({ page }) => {

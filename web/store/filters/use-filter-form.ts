@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -30,13 +30,10 @@ export function useFilterForm(filters: ProductFilters) {
     high: useDraftValue(filters.maxPrice),
     options: useDraftValue(chosenOptions(filters)),
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const apply = (isFinal: boolean) => {
     clearTimeout(timer.current)
     if (!ref.current) return
-    const fields = new FormData(ref.current)
-    const next = readFilters(name => fields.getAll(name).map(String))
+    const next = filtersIn(ref.current)
     for (const draft of Object.values(drafts)) draft.commit()
     const target = links.products(filtersQuery(next))
     if (target === location.pathname + location.search && !isFinal) return
@@ -51,6 +48,21 @@ export function useFilterForm(filters: ProductFilters) {
     clearTimeout(timer.current)
     timer.current = setTimeout(apply, debounceMs, false)
   }
+
+  const applyEntered = useEffectEvent(() => {
+    const entered = ref.current && filtersIn(ref.current)
+    if (!entered || links.products(filtersQuery(entered)) === links.products(filtersQuery(filters))) return
+    drafts.search.change(entered.search)
+    drafts.low.change(entered.minPrice)
+    drafts.high.change(entered.maxPrice)
+    drafts.options.change(chosenOptions(entered))
+    applySoon()
+  })
+  // What the visitor chose before the script came. The next render would undo it.
+  useLayoutEffect(() => {
+    applyEntered()
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return {
     id: useId(),
@@ -71,6 +83,11 @@ export function useFilterForm(filters: ProductFilters) {
   }
 }
 export type FilterForm = ReturnType<typeof useFilterForm>
+
+function filtersIn(form: HTMLFormElement): ProductFilters {
+  const fields = new FormData(form)
+  return readFilters(name => fields.getAll(name).map(String))
+}
 
 function isDraft(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isDraft' in state && state.isDraft === true
