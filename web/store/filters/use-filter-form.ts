@@ -50,13 +50,9 @@ export function useFilterForm(filters: ProductFilters) {
   }
 
   const applyEntered = useEffectEvent(() => {
-    const entered = ref.current && filtersIn(ref.current)
-    if (!entered || links.products(filtersQuery(entered)) === links.products(filtersQuery(filters))) return
-    drafts.search.change(entered.search)
-    drafts.low.change(entered.minPrice)
-    drafts.high.change(entered.maxPrice)
-    drafts.options.change(chosenOptions(entered))
-    applySoon()
+    if (!ref.current || ![...ref.current.elements].some(isChanged)) return
+    drafts.options.change(chosenOptions(filtersIn(ref.current)))
+    apply(false)
   })
   // What the visitor chose before the script came. The next render would undo it.
   useLayoutEffect(() => {
@@ -83,6 +79,11 @@ export function useFilterForm(filters: ProductFilters) {
   }
 }
 export type FilterForm = ReturnType<typeof useFilterForm>
+
+function isChanged(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement)) return false
+  return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+}
 
 function filtersIn(form: HTMLFormElement): ProductFilters {
   const fields = new FormData(form)
