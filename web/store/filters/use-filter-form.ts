@@ -81,7 +81,8 @@ export function useFilterForm(filters: ProductFilters) {
 export type FilterForm = ReturnType<typeof useFilterForm>
 
 function isChanged(control: Element): boolean {
-  if (!(control instanceof HTMLInputElement)) return false
+  // The price slider has no name: the fields beside it are read.
+  if (!(control instanceof HTMLInputElement) || control.name === '') return false
   return control.checked !== control.defaultChecked || control.value !== control.defaultValue
 }
 
