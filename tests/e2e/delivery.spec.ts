@@ -64,7 +64,9 @@ test('a manually delivered order shows its deadline on the result page and in th
   await expect(page.getByText(words.order.byHand, { exact: true })).toBeVisible()
   await expect(page.getByText(/نجهّزه خلال 24 ساعة، حتى .*\d/)).toBeVisible()
   await page.goto('/my-orders')
-  await expect(page.getByText(words.order.preparing)).toBeVisible()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: words.order.preparing })
+  await expect(card.first()).toBeVisible()
+  await expect(card.first()).not.toContainText(words.order.status.completed)
 })
 
 test.describe('on a phone', () => {

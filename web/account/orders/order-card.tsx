@@ -11,7 +11,6 @@ import { ProductImage } from '../../lib/product-image.tsx'
 import { paymentObstacle, usePayOrder } from '../../lib/purchase/use-pay-order.ts'
 import { RenewalBadge } from '../../lib/renewal-badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
-import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useCurrentUser } from '../account-page.tsx'
 
@@ -25,11 +24,8 @@ export function OrderCard({ order }: { order: Order }) {
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base">{t('order.title', { number })}</h2>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
         {order.isRenewal && <RenewalBadge>{t('order.renewal')}</RenewalBadge>}
-        {order.items.some(({ deliveryState }) => deliveryState === 'waiting') && (
-          <Badge>{t('order.preparing')}</Badge>
-        )}
         <span className="text-sm text-ink-2">{dateText(order.createdAt, language, 'minute')}</span>
       </div>
       <ul className="grid gap-3">

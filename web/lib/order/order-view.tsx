@@ -34,9 +34,18 @@ export function OrderView({ order, belowAccount }: Props) {
 
 const tones: Record<OrderStatus, BadgeTone> = { pending: 'warn', completed: 'good', cancelled: 'neutral' }
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  const t = useTranslations('purchase.order.status')
-  return <Badge tone={tones[status]}>{t(status)}</Badge>
+type StatusOf = {
+  status: OrderStatus
+  items: readonly { deliveryState: OrderDetail['items'][number]['deliveryState'] }[]
+}
+
+/** One word: a paid order is complete once everything is delivered. */
+export function OrderBadge({ order: { status, items } }: { order: StatusOf }) {
+  const t = useTranslations('purchase.order')
+  if (status === 'completed' && items.some(({ deliveryState }) => deliveryState === 'waiting')) {
+    return <Badge tone="warn">{t('preparing')}</Badge>
+  }
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }
 
 function OrderDetails({ order }: { order: OrderDetail }) {
@@ -57,7 +66,7 @@ function OrderDetails({ order }: { order: OrderDetail }) {
         </Description>
         <Description layout="row" term={t('statusLabel')}>
           <span className="flex flex-wrap justify-end gap-2">
-            <OrderBadge status={order.status} />
+            <OrderBadge order={order} />
             {order.isRenewal && <RenewalBadge>{t('renewal')}</RenewalBadge>}
           </span>
         </Description>

@@ -63,13 +63,13 @@ function Promises({ product: { isInstant, warrantyDays: days } }: { product: Pro
   const warranty = days === null ? t('benefits.warranty') : t('benefits.warrantyDays', { days: days })
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-      <li className={classNames('flex items-center gap-1', isInstant && 'text-good')}>
-        {isInstant && <Zap size={14} aria-hidden="true" className="shrink-0" />}
+      <li className={classNames('flex items-start gap-1', isInstant && 'text-good')}>
+        {isInstant && <Zap size={14} aria-hidden="true" className="mt-1 shrink-0" />}
         {t(isInstant ? 'card.instant' : 'card.byStaff')}
       </li>
       {days !== 0 && (
-        <li className="flex items-center gap-1">
-          <ShieldCheck size={14} aria-hidden="true" className="shrink-0" />
+        <li className="flex items-start gap-1">
+          <ShieldCheck size={14} aria-hidden="true" className="mt-1 shrink-0" />
           {warranty}
         </li>
       )}
