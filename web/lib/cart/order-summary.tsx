@@ -27,7 +27,7 @@ export function OrderSummary({ count, prices, couponCode, before, children }: Pr
     <Card
       as="section"
       aria-labelledby={titleId}
-      className="grid content-start gap-4 lg:sticky lg:top-24 lg:[@media(max-height:44rem)]:static"
+      className="grid content-start gap-4 sm:max-lg:p-6 lg:sticky lg:top-24 lg:[@media(max-height:44rem)]:static"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={titleId} className="text-lg">
