@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import type { SiteData } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { FieldGroup } from '../../ui/forms/field.tsx'
@@ -95,14 +96,14 @@ export function MailboxNotice({ email }: { email: string }) {
   return (
     <Notice>
       <p>{t('demo')}</p>
-      <a
+      <TextLink
+        linkAs="a"
         href={`${mailboxUrl}?to=${encodeURIComponent(email)}`}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
       >
         {t('openMailbox')}
-      </a>
+      </TextLink>
     </Notice>
   )
 }

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts'
-import { type AnchorProps, useLinkAs } from './link-as.tsx'
+import { type AnchorProps, type LinkAs, useLinkAs } from './link-as.tsx'
 
 /** A link that stands alone on its line, as tall as a thumb needs. */
-export function TextLink({ className, ...rest }: AnchorProps) {
-  const Link = useLinkAs()
+export function TextLink({ className, linkAs, ...rest }: AnchorProps & { linkAs?: LinkAs }) {
+  const Link = useLinkAs(linkAs)
   return (
     <Link
       {...rest}
