@@ -36,7 +36,7 @@ export async function checkScriptBudget(client: string): Promise<void> {
       return { path, bytes: bytes.reduce((sum, size) => sum + size, 0) }
     }),
   )
-  const report = sizes.map(({ path, bytes }) => `${path} ${(bytes / 1000).toFixed(1)} kB`).join(', ')
+  const report = sizes.map(({ path, bytes }) => `${path} ${(bytes / 1000).toFixed(2)} kB`).join(', ')
   if (sizes.some(({ bytes }) => bytes > budgetBytes)) {
     throw new Error(`The script budget of ${budgetBytes / 1000} kB is exceeded (gzip): ${report}`)
   }
