@@ -9,6 +9,7 @@ import { itemName } from '../../lib/order/order-items.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { OrderStatusBadge } from '../kit/order-status-badge.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { useResend } from '../orders/order-action-bar.tsx'
@@ -88,7 +89,12 @@ function OrderRow({ order, actions, onAction }: RowProps) {
           <bdi dir="ltr">#{number}</bdi>
         </Link>
         <RelativeTime date={order.createdAt} />
-        <DeliveryMark order={order} />
+        {/* Only a paid order can be delivered. */}
+        {order.status === 'completed' ? (
+          <DeliveryMark order={order} />
+        ) : (
+          <OrderStatusBadge status={order.status} />
+        )}
       </p>
       {order.status === 'completed' && (
         <p className="flex flex-wrap gap-2">

@@ -8,15 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { OrderStatusBadge } from '../kit/order-status-badge.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Panel, PanelEmpty, rowLook } from './panel.tsx'
 import { useReadAlerts } from './use-dashboard.ts'
 
-const statusTones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
-
 export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) {
   const t = useTranslations('admin.dashboard.orders')
-  const status = useTranslations('admin.orders.status')
   const language = useLanguage()
   const links = paths(language)
   return (
@@ -42,7 +40,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) 
               </span>
               <span className="flex shrink-0 flex-col items-end gap-0.5">
                 <Amount sar={order.total} size="s" />
-                <Badge tone={statusTones[order.status]}>{status(order.status)}</Badge>
+                <OrderStatusBadge status={order.status} />
               </span>
             </Link>
           </li>

@@ -4,18 +4,16 @@ import type { StaffUserDetail } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { Badge } from '../../../ui/data/badge.tsx'
 import { Amount } from '../../kit/amount.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
 import { tallLink } from '../../kit/tall-link.ts'
 
 const link = `${tallLink} text-brand underline hover:text-brand-strong`
-const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
 /** The newest orders, what the person paid in all, and a link to every order. */
 export function OrdersSection({ user }: { user: StaffUserDetail }) {
   const t = useTranslations('admin.users')
-  const statusText = useTranslations('admin.orders.status')
   const language = useLanguage()
   const links = paths(language)
   return (
@@ -50,7 +48,7 @@ export function OrdersSection({ user }: { user: StaffUserDetail }) {
                   <span className="text-ink-2">{dateText(order.createdAt, language)}</span>
                 </span>
                 <span className="flex items-center gap-2.5">
-                  <Badge tone={tones[order.status]}>{statusText(order.status)}</Badge>
+                  <OrderStatusBadge status={order.status} />
                   <Amount sar={order.total} size="s" />
                 </span>
               </li>
