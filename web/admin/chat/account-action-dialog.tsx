@@ -84,13 +84,11 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
     },
     fallbackError: t('failed'),
   })
-  const nameOf = ({ subscriptionName: name, subscriptionNameAr: nameAr, expiryDate }: Account, at: number) =>
-    [
-      `${at + 1}. ${localized({ name, nameAr }, 'name', language)}`,
-      expiryDate && dateText(expiryDate, language),
-    ]
+  const nameOf = ({ subscriptionName: name, subscriptionNameAr: nameAr, expiryDate }: Account) =>
+    [localized({ name, nameAr }, 'name', language), expiryDate && dateText(expiryDate, language)]
       .filter(Boolean)
       .join(' · ')
+  const [only] = accounts.length === 1 ? accounts : []
   return (
     <Form
       form={form}
@@ -103,11 +101,15 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
       }
     >
       <p className="text-ink-2">{t(`${kind}.text`)}</p>
+      {only && <p className="font-medium">{nameOf(only)}</p>}
       {accounts.length > 1 && (
         <Field label={t('account')}>
           <Select
             {...form.register('accountId')}
-            options={accounts.map((account, at) => ({ value: account.id, label: nameOf(account, at) }))}
+            options={accounts.map((account, at) => ({
+              value: account.id,
+              label: `${at + 1}. ${nameOf(account)}`,
+            }))}
           />
         </Field>
       )}
