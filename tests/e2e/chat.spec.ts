@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
 import { form } from '#messages/ar/admin/form.ts'
 import { supportContent as content } from '#messages/ar/admin/support-content.ts'
 import { chat as words } from '#messages/ar/chat.ts'
 import { store } from '#messages/ar/store.ts'
+import { transcript } from '#messages/ar/transcript.ts'
 import { chat as englishWords } from '#messages/en/chat.ts'
 import { store as englishStore } from '#messages/en/store.ts'
 import { box, log, write } from './chat-people.ts'
@@ -34,6 +35,13 @@ async function shownTexts(page: Page, texts: string[]): Promise<string[]> {
   return found.toSorted((one, other) => all.indexOf(one) - all.indexOf(other))
 }
 
+/** The button that sends stays beside a long text. */
+async function expectSendBeside(page: Page, text: Locator, name: string): Promise<void> {
+  const boxes = [text, page.getByRole('button', { name, exact: true })].map(part => part.boundingBox())
+  const [textBottom, sendBottom] = (await Promise.all(boxes)).map(part => part && part.y + part.height)
+  expect(sendBottom).toBe(textBottom)
+}
+
 test.describe('a visitor and an agent', () => {
   test.use({
     viewport: { width: 375, height: 812 },
@@ -53,10 +61,17 @@ test.describe('a visitor and an agent', () => {
     await openChat(page)
     const name = `نورة ${freshWord()}`
     await page.getByLabel(visitor.start.name).fill(name)
-    await page.getByLabel(visitor.start.message).fill('الحساب يقول Incorrect password')
+    await page.getByLabel(visitor.start.message).fill(`الحساب يقول Incorrect password${'\nوما زال'.repeat(30)}`)
     await page.getByRole('button', { name: visitor.start.submit }).click()
+    // The place in the queue appears after the sentence about the request.
+    await page.route('**/request-agent', async route => {
+      const response = await route.fetch()
+      await expect(log(page)).toContainText(transcript.events.agent_requested)
+      await route.fulfill({ response })
+    })
     await page.getByRole('button', { name: visitor.bot.askAgent }).click()
     await expect(page.getByRole('heading', { name: visitor.waiting.title })).toBeVisible()
+    await expect(page.getByText(visitor.waiting.keep)).toBeInViewport()
 
     await expect(agent).toHaveTitle(/^\(\d+\) /)
     await agent.getByRole('button', { name: desk.waiting.joinOne.replace('{name}', name) }).click()
@@ -66,6 +81,7 @@ test.describe('a visitor and an agent', () => {
     await expectAccessible(agent, 'main')
     await agent.getByRole('button', { name: desk.replies.insert }).click()
     await expect(box(agent)).toHaveValue(new RegExp(`^أهلًا ${name}، معك`))
+    await expectSendBeside(agent, box(agent), words.composer.send)
     await write(agent, 'أهلًا نورة')
     await expect(log(page)).toContainText('أهلًا نورة')
     await expect(log(agent)).toContainText(words.messages.seen)
@@ -172,6 +188,7 @@ test('the start of the chat and the agents’ screen are accessible and fit a ph
   await message.press('Enter')
   await expect(page.getByText('4,000 characters at most; yours has 4,001')).toBeVisible()
   await expect(message).toHaveValue(long)
+  await expectSendBeside(page, message, englishWords.composer.send)
   await expectAccessible(page)
   await expectNoOverflow(page)
   // No agent of another test finds it waiting.

@@ -74,7 +74,7 @@ export function Composer({ text, onText, onSend, onPicture, placeholder, label, 
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={onKeyDown}
         // 16 px: iOS zooms into smaller text fields.
-        className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none rounded-lg border border-edge bg-paper px-4 py-2 text-base"
+        className="field-sizing-content max-h-32 min-h-11 min-w-0 grow basis-0 resize-none rounded-lg border border-edge bg-paper px-4 py-2 text-base"
       />
       {children}
       <IconButton

@@ -29,7 +29,7 @@ type Props = {
 export function MessageList(props: Props) {
   const { messages, outgoing, side, isTyping, onRetry, onDiscard, children } = props
   const t = useTranslations('chat.messages')
-  const { list, follow } = useFollowEnd(outgoing.length)
+  const { list, rest, follow } = useFollowEnd(outgoing.length)
   const newest = messages.at(-1)?.seq ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something is added
   useLayoutEffect(follow, [follow, newest, outgoing.length, isTyping])
@@ -53,15 +53,21 @@ export function MessageList(props: Props) {
       {outgoing.map(message => (
         <Outgoing key={message.messageId} message={message} onRetry={onRetry} onDiscard={onDiscard} />
       ))}
-      {children}
+      <div ref={rest} className="empty:hidden">
+        {children}
+      </div>
       {isTyping && <p className="self-start text-sm text-ink-2">{t('typing')}</p>}
     </div>
   )
 }
 
-/** Keeps the end of the list in view: also when a phone's keyboard opens, and always after the reader has sent a message. */
+/**
+ * Keeps the end of the list in view: also when a phone's keyboard opens or what is below the messages grows, and always
+ * after the reader has sent a message.
+ */
 function useFollowEnd(outgoingCount: number) {
   const list = useRef<HTMLDivElement>(null)
+  const rest = useRef<HTMLDivElement>(null)
   const lastEnd = useRef(0)
   const follow = useCallback(() => {
     if (!list.current) return
@@ -78,12 +84,11 @@ function useFollowEnd(outgoingCount: number) {
     countBefore.current = outgoingCount
   }, [outgoingCount])
   useEffect(() => {
-    if (!list.current) return
     const observer = new ResizeObserver(follow)
-    observer.observe(list.current)
+    for (const part of [list.current, rest.current]) if (part) observer.observe(part)
     return () => observer.disconnect()
   }, [follow])
-  return { list, follow }
+  return { list, rest, follow }
 }
 
 /** So near the end, in pixels, a reader sees the newest message. */
