@@ -58,7 +58,8 @@ export function ConversationPanel({ sessionId, userId, presence, isConnected, on
         ref={panel}
         tabIndex={-1}
         aria-label={session?.userName ?? t('panel.none')}
-        className="outline-none flex h-[max(26rem,min(44rem,85dvh))] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface xl:sticky xl:top-20"
+        // A phone's header is lower here than in the store, for which the page keeps its scroll padding.
+        className="outline-none max-md:-scroll-mt-14 flex h-[max(26rem,min(44rem,85dvh))] min-w-0 flex-col overflow-clip rounded-md border border-line bg-surface xl:sticky xl:top-20"
       >
         <QueryState
           query={query}
