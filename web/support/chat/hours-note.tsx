@@ -30,7 +30,14 @@ function WeeklyHours({ week }: Pick<Availability, 'week'>) {
         {daysWithSameHours(week).map(({ days, times }) => (
           <li key={days.join()} className="flex flex-wrap justify-between gap-x-3">
             <span>{daysText(days, language)}</span>
-            {times === '' ? <span>{t('closedDay')}</span> : <bdi dir="ltr">{times}</bdi>}
+            <span className="flex flex-wrap gap-x-3">
+              {times.length === 0 && t('closedDay')}
+              {times.map(time => (
+                <bdi key={time} dir="ltr">
+                  {time}
+                </bdi>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
@@ -39,12 +46,12 @@ function WeeklyHours({ week }: Pick<Availability, 'week'>) {
 }
 
 /** Weekdays in a row with the same hours, the week beginning on Saturday. */
-function daysWithSameHours(week: Availability['week']): { days: number[]; times: string }[] {
-  const groups: { days: number[]; times: string }[] = []
+function daysWithSameHours(week: Availability['week']): { days: number[]; times: string[] }[] {
+  const groups: { days: number[]; times: string[] }[] = []
   for (const day of [6, 0, 1, 2, 3, 4, 5]) {
-    const times = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+    const times = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`)
     const last = groups.at(-1)
-    if (last?.times === times) last.days.push(day)
+    if (last?.times.join() === times.join()) last.days.push(day)
     else groups.push({ days: [day], times })
   }
   return groups
