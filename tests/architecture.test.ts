@@ -94,6 +94,17 @@ describe('imports', () => {
     expect(importCircles()).toEqual([])
   })
 
+  test('the service worker uses no package, React least of all', () => {
+    const reached = new Set<string>()
+    const visit = (path: string) => {
+      if (reached.has(path)) return
+      reached.add(path)
+      for (const target of code.find(source => source.path === path)?.imports ?? []) visit(target)
+    }
+    visit('web/service-worker/service-worker.ts')
+    expect(offenders(/(?:from|import)\s*\(?\s*'[^.#]/, path => reached.has(path))).toEqual([])
+  })
+
   test('every folder of a domain is a room in its order', () => {
     const unknown = [...new Set([...domains, ...Object.keys(rooms)])].flatMap(parent => {
       const folder = `server/domains/${parent}/`

@@ -6,6 +6,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
+import { transferTargets } from './transfer-targets.ts'
 import { useOnlineAgents } from './use-chat-lists.ts'
 import type { OpenSession } from './use-conversation.ts'
 import { useChatAction } from './use-presence.ts'
@@ -19,11 +20,7 @@ export function TransferSelect({ session, offReason, onTransferred }: Props) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const { data: agents = [] } = useOnlineAgents()
-  const { id, role } = useStaffUser()
-  // Section 2.16: an admin's list also leaves out the admin, a worker's only the agent in charge.
-  const others = agents.filter(
-    ({ userId }) => userId !== session.agentId && !(role === 'admin' && userId === id),
-  )
+  const others = transferTargets(agents, { agentId: session.agentId, reader: useStaffUser() })
   const transfer = async (newAgentId: string) => {
     setIsBusy(true)
     const params = { sessionId: session.id }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#model/time-units.ts'
 import { newAgent, newVisitor } from '#tests/support/chat.ts'
 import { addMember } from '#tests/support/member.ts'
 import { testShop } from '#tests/support/shop.ts'
@@ -120,11 +121,18 @@ describe('an active conversation', () => {
 })
 
 test('the figures of the dashboard are counted', async () => {
+  const pass = (ms: number) => shop.travelTo(new Date(shop.deps.clock.now().getTime() + ms))
+  // The average is of 30 days: the conversations of the other tests are older.
+  pass(40 * dayMs)
   const agent = await newAgent(shop)
   const read = async () => (await agent.call('GET /api/chat/agent/dashboard')).data
   const before = await read()
   const visitor = await waiting()
+  // The time in the queue does not count as time with an agent.
+  pass(5 * minuteMs)
+  await agent.call('PUT /api/chat/agent/status', { body: { isOnline: true } })
   await agent.join(visitor.sessionId)
+  pass(12 * minuteMs)
   const during = await read()
   expect(during.stats.currentActive).toBe(before.stats.currentActive + 1)
   expect(during.activeChats.find(({ id }) => id === visitor.sessionId)).toMatchObject({
@@ -139,6 +147,7 @@ test('the figures of the dashboard are counted', async () => {
     closedToday: before.stats.closedToday + 1,
     totalClosed: before.stats.totalClosed + 1,
     currentActive: before.stats.currentActive,
+    avgChatDuration: 12,
   })
 })
 
