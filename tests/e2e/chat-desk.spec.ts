@@ -62,6 +62,18 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await page.getByRole('button', { name: desk.goOnline }).click()
   await expect(page.getByText(desk.online, { exact: true })).toBeVisible()
   await expectFigures()
+  const presence = { isBusy: false, statusMessage: desk.available, maxConcurrentChats: 3 }
+  const { agents } = await own.get('agent/online')
+  expect(agents).toContainEqual(expect.objectContaining({ fullName: 'فهد القحطاني', ...presence }))
+  // What the three columns say of a person.
+  const rowOf = (title: string, name: string) =>
+    page.getByRole('region', { name: title }).getByRole('listitem').filter({ hasText: name })
+  const room = desk.load.replace('{current}', '0').replace('{max}', '3')
+  await expect(rowOf(desk.agents.title, 'فهد القحطاني')).toContainText(desk.agents.you)
+  await expect(rowOf(desk.agents.title, colleagueName)).toContainText(desk.agents.free)
+  await expect(rowOf(desk.agents.title, colleagueName)).toContainText(room)
+  await expect(rowOf(desk.agents.title, colleagueName).getByRole('time')).toBeVisible()
+  await expect(rowOf(desk.waiting.title, 'نورة')).toContainText(words.categories.technical)
   // A note stays inside, also when its author joins, or reloads the page, before it is sent.
   const note = page.getByRole('textbox', { name: desk.panel.note })
   await note.fill('عميلة مهمة')

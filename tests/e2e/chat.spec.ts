@@ -61,7 +61,9 @@ test.describe('a visitor and an agent', () => {
     await openChat(page)
     const name = `نورة ${freshWord()}`
     await page.getByLabel(visitor.start.name).fill(name)
-    await page.getByLabel(visitor.start.message).fill(`الحساب يقول Incorrect password${'\nوما زال'.repeat(30)}`)
+    await page
+      .getByLabel(visitor.start.message)
+      .fill(`الحساب يقول Incorrect password${'\nوما زال'.repeat(30)}`)
     await page.getByRole('button', { name: visitor.start.submit }).click()
     // The place in the queue appears after the sentence about the request.
     await page.route('**/request-agent', async route => {
@@ -128,7 +130,11 @@ test.describe('a visitor and an agent', () => {
       'It works now',
     ]
     for (const side of [page, agent]) await expect.poll(() => shownTexts(side, spoken)).toEqual(spoken)
-    for (const side of [page, agent]) await expect(log(side).getByText('It works now')).toHaveCount(1)
+    for (const side of [page, agent]) {
+      await expect(log(side).getByText('It works now')).toHaveCount(1)
+      await expect(log(side).getByText('It works now')).toHaveCSS('direction', 'ltr')
+      await expect(log(side).getByText('أنا معك')).toHaveCSS('direction', 'rtl')
+    }
 
     await page.getByRole('button', { name: visitor.end }).click()
     await page.getByRole('button', { name: visitor.endConfirm }).click()
