@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * The buttons in the corner of store pages. From 80rem they stand beside the content: one above the other until the
- * margin has room for the label. WhatsApp is away from checkout and sign-in, where it would lead away from a
- * form that is half filled in.
+ * The buttons in the corner of store pages. From 80rem they stand beside the content: one above the other, WhatsApp with
+ * its tooltip on top, until the margin has room for the label. WhatsApp is away from checkout and sign-in, where it would
+ * lead away from a form that is half filled in.
  */
 export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenChat }: Props) {
   const t = useTranslations('store')
@@ -41,7 +41,7 @@ export function SupportButtons({ phone, unread, takesFocus, onFocused, onOpenCha
       aria-label={t('whatsapp.corner')}
       style={{ marginBlockEnd: place?.lift ?? 0 }}
       className={classNames(
-        'absolute bottom-0 flex items-center gap-2 starting:opacity-0 md:gap-2.5 xl:max-[104rem]:flex-col',
+        'absolute bottom-0 flex items-center gap-2 starting:opacity-0 md:gap-2.5 xl:max-[104rem]:flex-col-reverse',
         place?.side === 'start' ? 'start-4' : 'end-4',
         place
           ? '*:pointer-events-auto transition-opacity'
