@@ -53,14 +53,14 @@ export async function readSeenPage(path: string): Promise<Response | undefined> 
   return new Response(html, { headers: stored.headers })
 }
 
-/** The pages that can be read offline in a language, last seen first. */
+/** The pages that can be read offline in a language, last seen first, without the shop's name that ends each title. */
 export async function listSeenPages(isWanted: (path: string) => boolean): Promise<SeenPage[]> {
   const cache = await caches.open(seenPagesCache)
   const keys = (await cache.keys()).toReversed()
   const pages = await Promise.all(
     keys.map(async key => {
       const html = await (await cache.match(key))?.text()
-      const title = /<title>([^<]+)<\/title>/.exec(html ?? '')?.[1] ?? ''
+      const title = /<title>([^<]+?)(?: · [^<·]*)?<\/title>/.exec(html ?? '')?.[1] ?? ''
       return { path: new URL(key.url).pathname, title }
     }),
   )
