@@ -30,7 +30,7 @@ export const chat: TranslationOf<typeof arabic> = {
     waiting: 'Waiting for an agent',
     closed: 'Closed today',
     duration: 'Average duration',
-    minutes: '{count, plural, one {One minute} other {# minutes}}',
+    minutes: '{count, number} min',
     durationText: 'Last 30 days',
     totalClosed: 'of {total} closed in all',
   },
@@ -43,7 +43,7 @@ export const chat: TranslationOf<typeof arabic> = {
     joinOne: 'Join the chat of {name}',
     offlineReason: 'Go live to join.',
     fullReason: 'You have reached your limit: {current} of {max}.',
-    leftEmail: 'Left an e-mail address',
+    leftEmail: 'Left an e-mail',
   },
   active: {
     title: 'Active chats',

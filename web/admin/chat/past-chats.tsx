@@ -40,8 +40,8 @@ export function PastChats({ openId, onOpen }: Props) {
   const sessions = [...new Map(loaded.flatMap(page => page.sessions).map(one => [one.id, one])).values()]
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-2">
-        <Field label={t('search')} labelHidden className="grow">
+      <div className="flex flex-wrap items-center gap-2">
+        <Field label={t('search')} labelHidden className="min-w-64 grow">
           <TextInput
             type="search"
             placeholder={t('search')}
