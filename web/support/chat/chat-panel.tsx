@@ -24,12 +24,12 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
     void findOwnChat().catch(() => {})
     panel.current?.focus()
   }, [])
-  // The control that had the focus may be gone: the form after the start, the text box after the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status has other controls
+  // The control that had the focus may be gone: the form after the start, the text box after the end, the rating.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status has other controls, and a rating none
   useEffect(() => {
     const { activeElement, body } = document
     if (activeElement === null || activeElement === body) panel.current?.focus()
-  }, [chat === null, session?.status])
+  }, [chat === null, session?.status, session?.rating])
   useInertPage(panel, space !== undefined)
   return (
     <section

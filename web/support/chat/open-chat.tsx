@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Composer } from '../../lib/chat/composer.tsx'
 import { MessageList } from '../../lib/chat/message-list.tsx'
@@ -81,7 +81,10 @@ function useIsOffline(isConnected: boolean): boolean {
 
 function EndButton() {
   const t = useTranslations('chat.visitor')
+  const questionId = useId()
   const [isAsking, setIsAsking] = useState(false)
+  /** Back from the question, which had the focus. */
+  const [isBack, setIsBack] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const end = async () => {
@@ -93,12 +96,13 @@ function EndButton() {
   }
   const cancel = () => {
     setHasFailed(false)
+    setIsBack(true)
     setIsAsking(false)
   }
   if (!isAsking) {
     return (
       <div className="px-3 pb-1">
-        <Button size="s" tone="bare" onClick={() => setIsAsking(true)}>
+        <Button size="s" tone="bare" autoFocus={isBack} onClick={() => setIsAsking(true)}>
           {t('end')}
         </Button>
       </div>
@@ -106,11 +110,13 @@ function EndButton() {
   }
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-2">
-      <p className="grow">{t('endQuestion')}</p>
+      <p id={questionId} className="grow">
+        {t('endQuestion')}
+      </p>
       <Button size="s" tone="danger" busy={isClosing} onClick={() => void end()}>
         {t('endConfirm')}
       </Button>
-      <Button size="s" tone="quiet" onClick={cancel}>
+      <Button size="s" tone="quiet" autoFocus aria-describedby={questionId} onClick={cancel}>
         {t('endCancel')}
       </Button>
       {hasFailed && (
