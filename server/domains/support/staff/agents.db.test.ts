@@ -64,7 +64,16 @@ describe('joining', () => {
     const agent = await newAgent(shop)
     const list = async () => (await agent.call('GET /api/chat/waiting')).data.sessions
     const before = (await list()).length
-    const visitors = [await waiting(), await waiting(), await waiting()]
+    const first = await newVisitor(shop)
+    const visitors = [await waiting(), await waiting(), await waiting(), first]
+    // The first has talked to the bot, and waits from now on.
+    shop.travelTo(new Date(shop.deps.clock.now().getTime() + 1_000))
+    const body = { email: 'noura@people.test' }
+    const { data } = await first.call('POST /api/chat/{sessionId}/request-agent', {
+      params: first.params,
+      body,
+    })
+    expect(data.waitingSince).toBe(shop.deps.clock.now().toISOString())
     const queue = await list()
     expect(queue.slice(before).map(({ id }) => id)).toEqual(visitors.map(({ sessionId }) => sessionId))
     expect(queue.map(({ queuePlace }) => queuePlace)).toEqual(queue.map((_, at) => at + 1))
