@@ -113,11 +113,11 @@ function EndButton() {
       <p id={questionId} className="grow">
         {t('endQuestion')}
       </p>
-      <Button size="s" tone="danger" busy={isClosing} onClick={() => void end()}>
-        {t('endConfirm')}
-      </Button>
       <Button size="s" tone="quiet" autoFocus aria-describedby={questionId} onClick={cancel}>
         {t('endCancel')}
+      </Button>
+      <Button size="s" tone="danger" busy={isClosing} onClick={() => void end()}>
+        {t('endConfirm')}
       </Button>
       {hasFailed && (
         <p role="alert" className="basis-full text-sm text-bad">
