@@ -30,6 +30,16 @@ async function expectWholeRows(page: Page) {
   await expect.poll(measure).toEqual({ isCut: false, isTall: false })
 }
 
+/** The names of the customers are whole where another column has room to spare. */
+async function expectWholeNames(page: Page) {
+  const cutNames = () =>
+    page.locator('main tbody td:nth-child(3) .truncate.font-medium').evaluateAll(names => ({
+      isEmpty: names.length === 0,
+      cut: names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(n => n.textContent),
+    }))
+  await expect.poll(cutNames).toEqual({ isEmpty: false, cut: [] })
+}
+
 /** Lists with rows of the demonstration: other tests add newer ones, with long names. */
 const screens = [
   'accounts?search=nagham',
@@ -64,6 +74,7 @@ for (const prefix of ['/admin', '/en/admin']) {
           await page.setViewportSize({ width, height: 900 })
           await expectRowsBelowHeader(page)
           await expectWholeRows(page)
+          if (list === 'orders?order=asc') await expectWholeNames(page)
         })
     }
   })

@@ -10,6 +10,7 @@ import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
+import { tallLink } from '../kit/tall-link.ts'
 
 export function useDeliveredColumns(): ListColumn<
   DeliveredSubscription,
@@ -27,18 +28,16 @@ export function useDeliveredColumns(): ListColumn<
     {
       id: 'customer',
       header: t('columns.customer'),
-      cell: ({ user }) => (
-        <div className="max-w-40">
-          <CustomerCell user={user} />
-        </div>
-      ),
+      fills: true,
+      cell: ({ user }) => <CustomerCell user={user} />,
     },
     {
       id: 'email',
       header: t('columns.email'),
       wideOnly: true,
+      fills: true,
       cell: ({ deliveryEmail }) => (
-        <span className="block max-w-44 truncate">
+        <span className="block truncate">
           <bdi>{deliveryEmail ?? t('fromStock')}</bdi>
         </span>
       ),
@@ -64,7 +63,7 @@ export function useDeliveredColumns(): ListColumn<
 function ProductCell({ row: { subscription } }: { row: DeliveredSubscription }) {
   const language = useLanguage()
   return (
-    <span className="flex max-w-60 min-w-36 items-center gap-2.5">
+    <span className="flex max-w-60 min-w-40 items-center gap-2.5">
       <ItemPicture image={subscription.image} />
       <RowLink className="min-w-0 rounded-xs text-start font-medium wrap-anywhere hover:text-brand hover:underline">
         <bdi className="line-clamp-2">{localized(subscription, 'name', language)}</bdi>
@@ -78,7 +77,7 @@ export function OrderLink({ row }: { row: DeliveredSubscription }) {
   return (
     <Link
       href={links.staffRecord('/admin/orders/:orderId', row.orderId)}
-      className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+      className={`${tallLink} text-brand underline hover:text-brand-strong`}
     >
       <bdi dir="ltr">#{row.orderNumber}</bdi>
     </Link>

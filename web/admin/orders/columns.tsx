@@ -35,15 +35,13 @@ export function useOrderColumns(
     {
       id: 'customer',
       header: t('list.columns.customer'),
-      cell: ({ user }) => (
-        <div className="max-w-20 @3xl:max-w-32 @4xl:max-w-44">
-          <CustomerCell user={user} />
-        </div>
-      ),
+      fills: true,
+      cell: ({ user }) => <CustomerCell user={user} />,
     },
     {
       id: 'products',
       header: t('list.columns.products'),
+      fills: true,
       cell: order => <ProductsCell order={order} />,
     },
     {
@@ -66,7 +64,7 @@ export function useOrderColumns(
           ) : order.givenWithoutPayment ? (
             <UnpaidMark order={order} />
           ) : (
-            <span className="max-w-20 truncate text-ink-2 @4xl:max-w-none">
+            <span className="w-max max-w-20 truncate text-ink-2 @2xl:max-w-none">
               {t(`method.${order.paymentMethod}`)}
             </span>
           )}
@@ -142,7 +140,7 @@ export function ProductsCell({ order }: { order: StaffOrder }) {
   const [first, ...others] = order.items
   if (!first) return null
   return (
-    <span className="flex max-w-56 min-w-0 items-center gap-2.5 md:max-w-20 @3xl:max-w-32 @4xl:max-w-56">
+    <span className="flex max-w-56 min-w-0 items-center gap-2.5 md:max-w-none">
       <span className="md:hidden @4xl:block">
         <ItemPicture image={first.subscription.image} />
       </span>

@@ -17,6 +17,7 @@ interface HeadColumn {
   sortable?: boolean
   wideOnly?: boolean
   narrow?: boolean
+  fills?: boolean
 }
 
 interface TableHeadProps {
@@ -45,6 +46,7 @@ export function TableHead({ columns, sort, onSort, asCards }: TableHeadProps) {
                 column.numeric && 'ltr:text-end',
                 column.wideOnly && 'max-md:hidden @max-4xl:hidden',
                 column.narrow && 'w-px pe-0',
+                column.fills && 'w-[30%]',
               )}
             >
               {isSortable ? (

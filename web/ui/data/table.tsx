@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   wideOnly?: boolean
   /** As narrow as its content, without space at its start. */
   narrow?: boolean
+  /** Shares the width that the other columns leave, and cuts a text that is longer. */
+  fills?: boolean
 }
 
 export interface TableProps<Row> {
@@ -94,7 +96,7 @@ function Rows<Row>({
             >
               {columns.map(column => (
                 <td key={column.key} data-label={column.header} className={cellClasses(column, asCards)}>
-                  {column.cell(row)}
+                  {column.fills ? <Filling>{column.cell(row)}</Filling> : column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -136,6 +138,15 @@ function PageScroll({ children }: { children: ReactNode }) {
   return (
     <div ref={container} className={isTooWide ? 'overflow-x-auto [--table-top:0px]' : undefined}>
       {children}
+    </div>
+  )
+}
+
+/** As wide as its column, and never the reason why the column is wider. */
+function Filling({ children }: { children: ReactNode }) {
+  return (
+    <div className="md:min-w-20">
+      <div className="md:w-0 md:min-w-full">{children}</div>
     </div>
   )
 }

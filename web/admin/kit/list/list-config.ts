@@ -16,6 +16,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   isExtra?: boolean
   /** Hidden where the list is narrow: on a small screen, or beside an open record. */
   wideOnly?: boolean
+  /** Shares the width that the other columns leave, and cuts a text that is longer. */
+  fills?: boolean
 }
 
 /** One of some values. */

@@ -78,7 +78,7 @@ export function ListTable<Row>({ columns, list, ...props }: TableProps<Row>) {
 }
 
 function tableColumn<Row>(
-  { id, header, cell, sort, numeric, wideOnly }: ListColumn<Row>,
+  { id, header, cell, sort, numeric, wideOnly, fills }: ListColumn<Row>,
   { rowId, rowTarget }: RowsProps<Row>,
 ): TableColumn<Row> {
   return {
@@ -92,6 +92,7 @@ function tableColumn<Row>(
     sortable: sort !== undefined,
     ...(numeric && { numeric }),
     ...(wideOnly && { wideOnly }),
+    ...(fills && { fills }),
   }
 }
 
@@ -162,7 +163,12 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
                 selection?.isSelected(id) ? 'border-brand bg-brand-soft' : 'border-line',
               )}
             >
-              {selection && <SelectRow row={row} {...props} selection={selection} />}
+              {selection && (
+                // As wide as a thumb needs.
+                <div className="[&_label]:-mx-2.75 [&_label]:px-2.75">
+                  <SelectRow row={row} {...props} selection={selection} />
+                </div>
+              )}
               <div className="min-w-0 grow">
                 <RowProvider id={id} target={target}>
                   {card(row)}

@@ -30,7 +30,7 @@ export function SearchBox({ placeholder, onSearch, onDown, ref }: Props) {
     else type('', 0)
   }
   return (
-    <search className="min-w-0 grow basis-64 max-md:basis-0">
+    <search className="min-w-0 grow basis-48 max-md:basis-0">
       <Field label={placeholder} labelHidden>
         <span className="relative block">
           <TextInput
