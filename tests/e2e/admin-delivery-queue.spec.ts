@@ -81,6 +81,9 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(orders.deliver.typed).click()
     const account = dialog.getByRole('textbox', { name: orders.deliver.accounts })
+    // The sheet is longer than the phone: its button stays in view.
+    await expect(dialog.getByText(orders.deliver.consequence)).not.toBeInViewport()
+    await expect(dialog.getByRole('button', { name: orders.deliver.confirm })).toBeInViewport({ ratio: 1 })
     await account.fill('no separator')
     await dialog.getByRole('button', { name: orders.deliver.confirm }).click()
     await expect(dialog.getByText('المطلوب: 1.')).toBeVisible()

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field, FieldGroup } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { TextArea, TextInput } from '../../ui/forms/text-input.tsx'
+import { DialogActions } from '../kit/form/dialog-actions.tsx'
 import { useActionForm } from '../kit/form/use-action-form.ts'
 import { useBodyKey } from '../kit/form/use-body-key.ts'
 import { FieldValues } from './items-section.tsx'
@@ -66,9 +67,11 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
     <Form
       form={form}
       actions={
-        <Button type="submit" wide busy={form.isSubmitting}>
-          {t('confirm')}
-        </Button>
+        <DialogActions>
+          <Button type="submit" wide busy={form.isSubmitting}>
+            {t('confirm')}
+          </Button>
+        </DialogActions>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md bg-sunken p-3 text-sm">

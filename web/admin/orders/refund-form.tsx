@@ -15,6 +15,7 @@ import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { AmountInput } from '../kit/amount-input.tsx'
+import { DialogActions } from '../kit/form/dialog-actions.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import { useActionForm } from '../kit/form/use-action-form.ts'
 
@@ -72,9 +73,11 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
     <Form
       form={form}
       actions={
-        <Button type="submit" tone="danger" wide busy={form.isSubmitting}>
-          {t.rich('confirm', { amount: () => amount !== undefined && <Amount sar={amount} plain /> })}
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone="danger" wide busy={form.isSubmitting}>
+            {t.rich('confirm', { amount: () => amount !== undefined && <Amount sar={amount} plain /> })}
+          </Button>
+        </DialogActions>
       }
     >
       <FieldGroup label={t('choice')}>

@@ -17,6 +17,7 @@ import { Field, FieldGroup } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { DialogActions } from '../kit/form/dialog-actions.tsx'
 import { useActionForm } from '../kit/form/use-action-form.ts'
 import { refusalOf } from './order-parts.tsx'
 
@@ -68,15 +69,17 @@ export function StatusForm({ order, initial, onDone, onConflict }: Props) {
     <Form
       form={form}
       actions={
-        <Button
-          type="submit"
-          wide
-          tone={status === 'cancelled' ? 'danger' : 'primary'}
-          busy={form.isSubmitting}
-          disabledReason={status ? null : t('change.statusRequired')}
-        >
-          {t(isGiven ? 'change.give' : 'change.confirm')}
-        </Button>
+        <DialogActions>
+          <Button
+            type="submit"
+            wide
+            tone={status === 'cancelled' ? 'danger' : 'primary'}
+            busy={form.isSubmitting}
+            disabledReason={status ? null : t('change.statusRequired')}
+          >
+            {t(isGiven ? 'change.give' : 'change.confirm')}
+          </Button>
+        </DialogActions>
       }
     >
       <FieldGroup label={t('change.to')}>
