@@ -11,7 +11,7 @@ import { handbook as enHandbook } from '#messages/en/handbook.ts'
 import { notices as enNotices } from '#messages/en/notices.ts'
 import { looks } from './matrix.ts'
 import { expectToast } from './own-account.ts'
-import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { expectAccessible, expectNoOverflow, expectWholeLetters } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -87,6 +87,20 @@ test('the help of a screen opens the handbook, whose pictures load', async ({ pa
     .toBe(1_000)
 })
 
+test.describe('under a thumb', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+
+  test('every entry of the menu is 44 px tall', async ({ page, context }) => {
+    await open(page, context)
+    await page.getByRole('button', { name: arShell.openMenu }).tap()
+    const entries = page.getByRole('navigation', { name: arShell.nav }).getByRole('link')
+    await expect(entries.first()).toBeVisible()
+    const heights = await entries.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(15)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+})
+
 test.describe('the command palette', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -101,6 +115,7 @@ test.describe('the command palette', () => {
       const hit = products.getByRole('option').first()
       await expect(hit).toContainText('شاشة بلس')
       await expect(hit).toHaveAttribute('aria-selected', 'true')
+      await expectWholeLetters(page)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/admin\/subscriptions\/shasha-plus$/)
       await expect(page.getByRole('dialog')).toBeHidden()

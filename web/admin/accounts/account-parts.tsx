@@ -10,6 +10,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
+import { tallLink } from '../kit/tall-link.ts'
 
 const tones = { available: 'good', reserved: 'warn', delivered: 'neutral', quarantined: 'bad' } as const
 
@@ -42,7 +43,7 @@ export function StockOrderLink({ order: { orderId, orderNumber } }: { order: Ord
   return (
     <Link
       href={links.staffRecord('/admin/orders/:orderId', orderId)}
-      className="rounded-xs font-medium text-brand underline hover:text-brand-strong"
+      className={`${tallLink} text-brand underline hover:text-brand-strong`}
     >
       <bdi dir="ltr">#{orderNumber}</bdi>
     </Link>

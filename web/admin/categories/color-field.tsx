@@ -15,7 +15,7 @@ export function ColorField() {
   return (
     <FieldGroup label={t('color')} error={useFieldError('color')}>
       <div className="flex flex-wrap items-center gap-2">
-        <label className="grid min-h-10 place-items-center rounded-full border-2 border-line px-3 text-sm has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-brand">
+        <label className="grid min-h-10 place-items-center pointer-coarse:min-h-11 rounded-full border-2 border-line px-3 text-sm has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-brand">
           <input
             type="radio"
             name="color"
@@ -28,7 +28,7 @@ export function ColorField() {
         {palette.map(color => (
           <label
             key={color}
-            className="grid size-10 place-items-center rounded-full border-2 border-transparent has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="grid size-10 place-items-center pointer-coarse:size-11 rounded-full border-2 border-transparent has-checked:border-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
@@ -41,7 +41,7 @@ export function ColorField() {
             <span aria-hidden="true" style={{ backgroundColor: color }} className="size-7 rounded-full" />
           </label>
         ))}
-        <label className="flex min-h-10 items-center gap-2 text-sm">
+        <label className="flex min-h-10 items-center pointer-coarse:min-h-11 gap-2 text-sm">
           <input
             type="color"
             value={value || palette[0]}

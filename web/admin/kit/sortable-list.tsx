@@ -84,7 +84,7 @@ export function SortableList<T extends Item>({ items, label, onMove, renderRow, 
               aria-label={t('move', { name: item.name })}
               onKeyDown={event => onKeyDown(event, index)}
               onPointerDown={event => startDrag(event, item.id)}
-              className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink"
+              className="grid h-11 w-8 shrink-0 pointer-coarse:w-11 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink"
             >
               <GripVertical size={18} aria-hidden="true" />
             </button>

@@ -73,7 +73,7 @@ function NavEntry({ path }: { path: ListedStaffPath }) {
         className={({ isActive }) =>
           classNames(
             // The margins keep it clear of the group that sticks to the bottom edge.
-            'relative flex min-h-8.5 scroll-mt-3 scroll-mb-16 items-center [@media(max-height:58rem)]:min-h-8 gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
+            'relative flex min-h-8.5 scroll-mt-3 scroll-mb-16 items-center [@media(max-height:58rem)_and_(pointer:fine)]:min-h-8 gap-2.5 rounded-sm px-3 text-[0.9375rem] leading-snug pointer-coarse:min-h-11',
             isActive
               ? 'bg-brand-soft font-medium text-brand-strong before:absolute before:inset-y-1 before:-start-3 before:w-1 before:rounded-e-full before:bg-brand'
               : 'text-ink-2 hover:bg-sunken hover:text-ink [&_svg]:text-ink-3',

@@ -41,7 +41,10 @@ function OpenWork() {
     <ul aria-label={t('notifications.now')} className="flex flex-wrap gap-2 border-b border-line px-4 py-3">
       {shown.map(name => (
         <li key={name}>
-          <Link href={hrefs[name]} className="rounded-full">
+          <Link
+            href={hrefs[name]}
+            className="relative block rounded-full after:absolute after:inset-x-0 after:-inset-y-2.5"
+          >
             <Badge tone={name === 'waitingOrders' ? 'warn' : 'bad'}>
               {t(`badges.${name}`, { count: data[name] })}
             </Badge>

@@ -41,7 +41,10 @@ export function TopBar({ user, isMenuOpen, onMenu, onSearch, onHelp }: Props) {
         className="lg:hidden"
       />
       {/* The screen's heading says it to screen readers. */}
-      <p aria-hidden="true" className="min-w-0 grow truncate text-lg font-semibold md:hidden">
+      <p
+        aria-hidden="true"
+        className="min-w-0 grow truncate text-lg font-semibold max-sm:text-base md:hidden"
+      >
         {title}
       </p>
       <IconButton

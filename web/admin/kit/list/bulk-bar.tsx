@@ -78,7 +78,7 @@ export function BulkBar(props: Props) {
                 <button
                   type="button"
                   onClick={rows.selectAll}
-                  className="min-h-9 rounded-xs text-sm underline focus-visible:outline-paper"
+                  className="min-h-9 rounded-xs text-sm underline pointer-coarse:min-h-11 focus-visible:outline-paper"
                 >
                   {t('selectAll', { count: numberText(pagination.total, language) })}
                 </button>

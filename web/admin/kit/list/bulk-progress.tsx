@@ -102,7 +102,7 @@ function RowResults({ job }: { job: BulkJob }) {
       onToggle={event => setIsOpen(event.currentTarget.open)}
       className="text-sm"
     >
-      <summary className="min-h-9 cursor-pointer rounded-xs py-1.5 font-medium text-brand">
+      <summary className="min-h-9 cursor-pointer rounded-xs py-1.5 pointer-coarse:py-2.5 font-medium text-brand">
         {t('details')}
       </summary>
       <ul className="divide-y divide-line">

@@ -103,7 +103,7 @@ function OwnNames({ path, row, days }: { path: string; row: DurationValues; days
   const generated = (language: 'ar' | 'en') => (days > 0 ? durationLabel(days, language) : '')
   return (
     <details open={hasOwn || undefined} className="text-sm">
-      <summary className="w-fit rounded-xs py-1 text-ink-2">{t('more')}</summary>
+      <summary className="w-fit rounded-xs py-1 text-ink-2 pointer-coarse:py-2.5">{t('more')}</summary>
       <div className="grid gap-3 pt-2 md:grid-cols-3">
         <TextField
           size="s"

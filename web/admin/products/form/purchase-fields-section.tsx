@@ -71,7 +71,7 @@ function PurchaseFieldRow({ path, index }: { path: string; index: number }) {
       </div>
       {field.fieldType === 'select' && <WordsField name={`${path}.options`} label={t('options')} />}
       <details open={hasMore || undefined} className="text-sm">
-        <summary className="w-fit rounded-xs py-1 text-ink-2">{t('more')}</summary>
+        <summary className="w-fit rounded-xs py-1 text-ink-2 pointer-coarse:py-2.5">{t('more')}</summary>
         <div className="grid gap-3 pt-2 md:grid-cols-2">
           <TextField size="s" name={`${path}.placeholderAr`} label={t('placeholderAr')} dir="rtl" lang="ar" />
           <TextField size="s" name={`${path}.placeholder`} label={t('placeholder')} dir="ltr" lang="en" />
