@@ -116,22 +116,25 @@ test('a part refund shows what is left in head, row and card, where addresses an
   })
 })
 
-/** A paid order of a product that asks its buyers for two values. */
+/** A paid order of two items: the first is delivered, the product of the second asks its buyers for values. */
 async function answeredOrder(page: Page, baseURL: string | undefined, answers: Record<string, string>) {
   const token = await openSession('admin@demo.test')
   const product = await newProduct(baseURL, token, `Asked ${freshWord()}`)
+  const first = await newProduct(baseURL, token, `First ${freshWord()}`)
+  const headers = { authorization: `Bearer ${token}` }
   for (const field_name of Object.keys(answers)) {
     const data = { subscription_id: product.id, field_name, field_name_ar: `حقل ${field_name}` }
-    const headers = { authorization: `Bearer ${token}` }
     const added = await page.request.post('/api/subscriptions/custom-fields', { headers, data })
     expect(added.ok(), String(added.status())).toBe(true)
   }
   const person = await newCustomer()
   await inDatabase('update users set phone = $2 where email = $1', [person.email, '+966501234567'])
   const buyer = { ...person, token: await openSession(person.email) }
-  await payByApi(page, await startOrder(page, buyer, product.id, { answers }))
+  await payByApi(page, await startOrder(page, buyer, product.id, { answers, after: first.id }))
   const [order] = await ordersOf(page, buyer)
-  return { id: String(order.id), number: String(order.number) }
+  const data = { orderItemId: order.items[0].id, delivered: true, deliveryEmail: 'first@mail.test' }
+  expect((await page.request.put('/api/orders/delivery', { headers, data })).ok()).toBe(true)
+  return { id: String(order.id), number: String(order.number), product, first }
 }
 
 test('a worker messages the buyer by key, delivers what the buyer answered, and the toast stays behind', async ({
@@ -141,12 +144,15 @@ test('a worker messages the buyer by key, delivers what the buyer answered, and 
 }) => {
   const email = `${freshWord()}.of.the.family.of.alqahtani@accounts.of.a.company.test`
   const answers = { activation_email: email, region: 'جدة، حي الروضة' }
-  const { id, number } = await answeredOrder(page, baseURL, answers)
+  const { id, number, product, first } = await answeredOrder(page, baseURL, answers)
   await signIn(context, 'worker')
   await context.route('https://wa.me/**', route => route.fulfill({ body: 'chat' }))
   await page.clock.install()
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('button', { name: orders.actions.more })).toBeVisible()
+  const items = page.getByRole('region', { name: orders.items.title }).getByRole('listitem')
+  const names = [product, first].map(({ nameAr }) => new RegExp(nameAr))
+  await expect(items, 'the item to deliver leads').toHaveText(names)
 
   const [chat] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('w')])
   const { pathname, searchParams } = new URL(chat.url())

@@ -6,6 +6,12 @@ import { cards, ordersOf, type Shopper } from './shopper.ts'
 import { openSession } from './signed-in.ts'
 import { newProduct } from './staff-records.ts'
 
+type StartOptions = {
+  renews?: boolean
+  answers?: Record<string, string>
+  /** Another product, which is the first item of the order. */
+  after?: string
+}
 type Started = { orderId: string; checkoutUrl: string }
 
 /** Places an order through the API and starts its payment, as another device of the customer would. */
@@ -13,7 +19,7 @@ export async function startOrder(
   page: Page,
   { token }: Shopper,
   product: string,
-  { renews = false, answers }: { renews?: boolean; answers?: Record<string, string> } = {},
+  { renews = false, answers, after }: StartOptions = {},
 ): Promise<Started> {
   const post = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -22,7 +28,10 @@ export async function startOrder(
     return (await response.json()).data
   }
   const { id: orderId } = await post('/api/orders', {
-    items: [{ subscriptionId: product, quantity: 1, ...(answers && { customFieldValues: answers }) }],
+    items: [
+      ...(after ? [{ subscriptionId: after, quantity: 1 }] : []),
+      { subscriptionId: product, quantity: 1, ...(answers && { customFieldValues: answers }) },
+    ],
     ...(renews && { paymentMethod: 'subscription' }),
   })
   const intention = renews ? 'create-subscription-intention' : 'create-intention'
