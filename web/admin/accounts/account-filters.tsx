@@ -38,8 +38,8 @@ export function AccountFilters({ productId, filter, onChange }: Props) {
     )
   }
   return (
-    <div className="flex flex-wrap items-end gap-2 pb-3">
-      <Field label={t('status')} labelHidden className="w-40">
+    <div className="flex flex-wrap items-end gap-2 pb-3 max-sm:grid max-sm:grid-cols-2">
+      <Field label={t('status')} labelHidden className="sm:w-40">
         <Select
           size="s"
           placeholder={t('anyStatus')}
@@ -51,7 +51,7 @@ export function AccountFilters({ productId, filter, onChange }: Props) {
           onChange={event => onChange({ ...filter, used: event.target.value })}
         />
       </Field>
-      <Field label={t('duration')} labelHidden className="w-40">
+      <Field label={t('duration')} labelHidden className="sm:w-40">
         <Select
           size="s"
           placeholder={t('anyDuration')}
@@ -64,7 +64,7 @@ export function AccountFilters({ productId, filter, onChange }: Props) {
         />
       </Field>
       {(batches.length > 0 || filter.batchId !== '') && (
-        <Field label={t('batch')} labelHidden className="w-60">
+        <Field label={t('batch')} labelHidden className="sm:w-60">
           <Select
             size="s"
             placeholder={t('anyBatch')}

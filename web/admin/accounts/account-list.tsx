@@ -55,27 +55,29 @@ export function AccountList({ productId, name, filter, onFilter }: Props) {
           setPage(1)
         }}
       />
-      <Table
-        caption={t('product.caption', { name })}
-        columns={columns}
-        rows={accounts.data?.accounts ?? []}
-        rowKey={account => account.id}
-        scroll="page"
-        loadingLabel={common('loading')}
-        empty={
-          isFiltered ? (
-            <EmptyState title={t('product.noMatch')}>{t('product.noMatchText')}</EmptyState>
-          ) : (
-            <EmptyState title={t('product.empty')}>{t('product.emptyText')}</EmptyState>
-          )
-        }
-        footer={
-          accounts.data &&
-          accounts.data.pagination.total > 0 && (
-            <Pager pagination={accounts.data.pagination} onPage={setPage} />
-          )
-        }
-      />
+      <div className="@container">
+        <Table
+          caption={t('product.caption', { name })}
+          columns={columns}
+          rows={accounts.data?.accounts ?? []}
+          rowKey={account => account.id}
+          scroll="page"
+          loadingLabel={common('loading')}
+          empty={
+            isFiltered ? (
+              <EmptyState title={t('product.noMatch')}>{t('product.noMatchText')}</EmptyState>
+            ) : (
+              <EmptyState title={t('product.empty')}>{t('product.emptyText')}</EmptyState>
+            )
+          }
+          footer={
+            accounts.data &&
+            accounts.data.pagination.total > 0 && (
+              <Pager pagination={accounts.data.pagination} onPage={setPage} />
+            )
+          }
+        />
+      </div>
       <RevealDialog
         open={toReveal !== undefined}
         onClose={() => setToReveal(undefined)}
@@ -131,7 +133,9 @@ function useAccountColumns(options: Options): TableColumn<StockAccount>[] {
     {
       key: 'duration',
       header: t('product.duration'),
-      cell: account => <bdi>{durationText(account.duration, durations)}</bdi>,
+      cell: account => (
+        <bdi className="md:whitespace-nowrap">{durationText(account.duration, durations)}</bdi>
+      ),
     },
     {
       key: 'status',
@@ -161,7 +165,11 @@ function useAccountColumns(options: Options): TableColumn<StockAccount>[] {
     {
       key: 'expires',
       header: t('product.expires'),
-      cell: ({ expiresAt }) => (expiresAt ? dateText(expiresAt, language) : t('product.noExpiry')),
+      cell: ({ expiresAt }) => (
+        <span className="whitespace-nowrap">
+          {expiresAt ? dateText(expiresAt, language) : t('product.noExpiry')}
+        </span>
+      ),
     },
     {
       key: 'actions',

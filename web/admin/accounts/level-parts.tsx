@@ -65,7 +65,7 @@ export function DaysLeft({ level }: { level: StockLevel }) {
   const next = nextToEnd(offered)
   if (next) {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:@max-5xl:min-w-36">
         <Badge tone={next.level === 'low' || next.daysLeft < fewDays ? 'warn' : 'good'}>
           {t('daysLeft', { days: next.daysLeft })}
         </Badge>
