@@ -5,6 +5,7 @@ import { product as arabic } from '#messages/ar/product.ts'
 import { product as english } from '#messages/en/product.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible } from './page-checks.ts'
+import { inDatabase } from './people.ts'
 import { formField, saveStatus } from './product-form.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -76,6 +77,21 @@ test('instant delivery names the stock of each duration, and what would be sold 
   await page.getByRole('link', { name: fields.addAccounts }).click()
   await expect(page.locator('dialog [name=lines]')).toBeVisible()
   await expect(page.locator('dialog').getByRole('combobox').first()).toHaveValue(/Stocked/)
+})
+
+test('instant delivery of a product without durations of its own counts the stock of the default ones', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await stockedProduct(baseURL, token, { 30: 2 })
+  await inDatabase('delete from product_durations where product_id = $1', [id])
+  await inDatabase('update products set auto_receive = false where id = $1', [id])
+  await page.goto(`/admin/subscriptions/${id}`)
+  await formField(page, 'autoReceive').check()
+  await expect(page.getByText('7 أيام (0)، شهر (2)، 3 أشهر (0)، 6 أشهر (0)، سنة (0)')).toBeVisible()
+  await expect(page.getByText(/^بلا حسابات/)).toContainText('«7 أيام»، «3 أشهر»')
 })
 
 test('the preview draws the page and the card of the shop, in its language and in riyals', async ({

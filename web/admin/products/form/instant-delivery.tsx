@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { defaultDurationDays } from '#model/durations.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { AddAccountsLink } from '../../kit/add-accounts-link.tsx'
@@ -43,15 +44,18 @@ export function InstantDelivery({ product }: { product: EditedProduct | undefine
   )
 }
 
-/** The free accounts of each duration that the form offers now. */
+/** The free accounts of each duration that the form offers now; without its own the shop offers the default ones. */
 function useStockPerDuration(product: EditedProduct | undefined) {
   const language = useLanguage()
   const { control } = useFormContext<ProductValues>()
   const durations = useWatch({ control, name: 'durations' })
+  const stockFor = (days: number, label = '') => ({
+    label: label || durationLabel(days, language),
+    available: stockOf(product, days),
+  })
+  if (durations.length === 0) return defaultDurationDays.map(days => stockFor(days))
   return durations.flatMap(duration => {
     const days = sarIn(duration.value) ?? 0
-    if (days <= 0) return []
-    const own = language === 'ar' ? duration.labelAr : duration.label
-    return [{ label: own || durationLabel(days, language), available: stockOf(product, days) }]
+    return days > 0 ? [stockFor(days, language === 'ar' ? duration.labelAr : duration.label)] : []
   })
 }
