@@ -1,24 +1,23 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useToast } from '../../ui/feedback/toast.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 /** The codes of a new batch, to copy or to download. They are in the list as well. */
 export function BatchCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('admin.coupons.batch')
   const close = useTranslations('common')('close')
-  const toast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ tone: 'good', text: t('copied') })
-    } catch {
-      toast({ tone: 'bad', text: t('notCopied') })
-    }
-  }
+  // A toast would lie under the dialog.
+  const [result, setResult] = useState<'copied' | 'notCopied'>()
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setResult('copied'),
+      () => setResult('notCopied'),
+    )
   return (
     <Dialog
       open
@@ -41,6 +40,9 @@ export function BatchCodes({ codes, onClose }: { codes: readonly string[]; onClo
     >
       <div className="grid gap-3">
         <p className="text-ink-2">{t('doneText')}</p>
+        <div role="status" className="empty:hidden">
+          {result && <Notice tone={result === 'copied' ? 'good' : 'bad'}>{t(result)}</Notice>}
+        </div>
         <ul
           aria-label={t('codes')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
