@@ -146,7 +146,7 @@ export function ProductsCell({ order }: { order: StaffOrder }) {
       </span>
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
-          <bdi className="truncate font-medium">{itemName(first, language)}</bdi>
+          <bdi className="font-medium max-md:line-clamp-2 md:truncate">{itemName(first, language)}</bdi>
           {others.length > 0 && (
             <bdi dir="ltr" className="rounded-full bg-sunken px-1.5 text-xs text-ink-2">
               {t('moreItems', { count: String(others.length) })}
