@@ -41,6 +41,13 @@ describe('the order of the categories', () => {
     expect(await listed()).toEqual(merged)
   })
 
+  test('a new category goes last', async () => {
+    const ordered = await reorder([games.id, music.id, films.id])
+    const { id } = await create('art')
+    expect(await listed()).toEqual([...ordered, id])
+    await asWorker('DELETE /api/categories/{id}', { params: { id } })
+  })
+
   test('a repeated category is refused at its field', async () => {
     await expect(reorder(['films', 'films', 'music'])).rejects.toMatchObject({ errors: [{ field: 'ids' }] })
   })
