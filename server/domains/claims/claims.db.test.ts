@@ -23,6 +23,8 @@ test('a claim of another customer or about another item is not found', async () 
   expect(await refusal(stranger.call('GET /api/orders/{id}/warranty', { params: { id: order.id } }))).toEqual(
     notFound,
   )
+  const seen = await worker('GET /api/orders/{id}/warranty', { params: { id: order.id } })
+  expect(seen.data.accounts).toMatchObject([{ isCovered: true, canClaim: false }])
   const own = await buy(await newProduct(shop, 1), stranger)
   const mixed = { params: { id: own.order.id, itemId }, body: { reason: 'other' } }
   expect(await refusal(stranger.call('POST /api/orders/{id}/items/{itemId}/claims', mixed))).toEqual({

@@ -31,9 +31,9 @@ export function claimRoutes(route: Router, deps: Deps): void {
 
   route('GET /api/orders/{id}/warranty', async ({ params, session }) => {
     const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
-    if (!order || (order.user_id !== session.userId && session.role === 'user'))
-      throw new AppError('order_not_found')
-    return { data: await showWarranty(deps, order.id) }
+    const isOwn = order?.user_id === session.userId
+    if (!order || (!isOwn && session.role === 'user')) throw new AppError('order_not_found')
+    return { data: await showWarranty(deps, order.id, { isOwn }) }
   })
 
   route('GET /api/claims', async ({ query, session }) => {

@@ -8,10 +8,11 @@ import { listClaimable } from './queries.ts'
 /** Claims of one order that its page shows. */
 const maxClaims = 200
 
-/** Which accounts of an order are covered, which of them can be reported, and the claims so far. */
+/** Which accounts of an order are covered, which of them its owner can report, and the claims so far. */
 export async function showWarranty(
   { database: { reader }, vault, clock }: Pick<Deps, 'database' | 'vault' | 'clock'>,
   orderId: string,
+  { isOwn }: { isOwn: boolean },
 ) {
   const [accounts, claims] = await Promise.all([
     listClaimable(reader, orderId),
@@ -27,7 +28,7 @@ export async function showWarranty(
       itemId: account.order_item_id,
       coveredUntil: coveredUntil(account)?.toISOString() ?? null,
       isCovered: isCovered(account, now),
-      canClaim: !hasEnded(account, now) && !reported.has(account.id),
+      canClaim: isOwn && !hasEnded(account, now) && !reported.has(account.id),
       troubleshooting: account.troubleshooting,
       troubleshootingAr: account.troubleshooting_ar,
     })),
