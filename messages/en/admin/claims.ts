@@ -94,7 +94,7 @@ export const claims = {
     supplier: 'Supplier',
     added: 'Added',
     rate: 'Claims',
-    rateText: '{claimed} of {delivered} delivered accounts',
+    rateText: '{claimed} of {delivered, plural, one {# delivered account} other {# delivered accounts}}',
     none: 'The account belongs to no batch.',
     unnamed: 'Without a name',
   },
@@ -106,6 +106,7 @@ export const claims = {
       text: 'The customer gets a new account from stock with the same end date. The old one is never sold again.',
       noStock:
         'No account is in stock. The claim waits and gets its account by itself when you add some, before any order.',
+      noneYet: 'No account is in stock yet.',
       byMail:
         'Send the customer a new account by e-mail first. This records that you did, with the same end date.',
       confirm: 'Replace it',

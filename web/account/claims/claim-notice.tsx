@@ -30,7 +30,11 @@ export function ClaimNotice({ claim }: { claim: Claim }) {
   return (
     <Notice tone={tones[status]} title={t(`${status}.title`)}>
       <p>{t.rich(`${status}.text`, values)}</p>
-      {claim.rejection && <p className="mt-1 wrap-anywhere text-ink">{claim.rejection}</p>}
+      {claim.rejection && (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line text-ink">
+          {claim.rejection}
+        </p>
+      )}
     </Notice>
   )
 }

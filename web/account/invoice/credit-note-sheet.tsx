@@ -44,7 +44,9 @@ function Details({ note }: { note: CreditNote }) {
         <span className="font-medium">{dateText(note.invoiceIssuedAt, language, 'minute')}</span>
       </Description>
       <Description term={t('invoiced')}>
-        <Riyals sar={note.invoiceTotal} />
+        <span className="font-medium">
+          <Riyals sar={note.invoiceTotal} />
+        </span>
       </Description>
       <Description term={t('reason')}>
         <span className="font-medium">{t(note.total === note.invoiceTotal ? 'whole' : 'part')}</span>

@@ -144,7 +144,7 @@ export function RejectForm({ claim, actions }: Props) {
     <AnswerForm action="reject" form={form} actions={actions}>
       <p className="text-ink-2">{t('text')}</p>
       <Field label={t('reason')} required error={form.errorOf('reason')}>
-        <TextArea {...form.register('reason')} rows={3} maxLength={500} />
+        <TextArea {...form.register('reason')} dir="auto" rows={3} maxLength={500} />
       </Field>
     </AnswerForm>
   )

@@ -71,6 +71,9 @@ export function ClaimPanel({ id, neighbours, listHref, actions }: Props) {
 function ActionBar({ claim, actions }: { claim: StaffClaimDetail; actions: ClaimActions }) {
   const t = useTranslations('admin.claims.action')
   if (claim.actions.length === 0) return null
+  // The claim waits already, and new stock goes to it by itself.
+  const waits = claim.status === 'waiting_for_stock' && claim.available === 0
+  const replaceReason = waits ? t('replace.noneYet') : null
   return (
     <footer
       data-bottom-bar="wide"
@@ -84,6 +87,7 @@ function ActionBar({ claim, actions }: { claim: StaffClaimDetail; actions: Claim
           key={action}
           tone={action === 'replace' ? 'primary' : 'quiet'}
           onClick={() => actions.start({ action, claim })}
+          {...(action === 'replace' && { disabledReason: replaceReason, reasonAs: 'tooltip' })}
         >
           {t(`${action}.label`)}
         </Button>

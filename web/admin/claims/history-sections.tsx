@@ -42,10 +42,7 @@ export function BatchSection({ claim: { batch } }: { claim: StaffClaimDetail }) 
         <p className="text-sm text-ink-2">{t('none')}</p>
       </Section>
     )
-  const counts = {
-    claimed: numberText(batch.claimed, language),
-    delivered: numberText(batch.delivered, language),
-  }
+  const counts = { claimed: numberText(batch.claimed, language), delivered: batch.delivered }
   return (
     <Section title={t('title')}>
       <dl className="grid gap-2 text-sm">

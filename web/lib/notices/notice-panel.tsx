@@ -33,7 +33,7 @@ export function NoticePanel({ userId, titleId, size, top, emptyText, more }: Pro
           {t('title')}
         </h2>
         {unreadCount > 0 && (
-          <Button tone="bare" size="s" busy={isReadingAll} onClick={() => readAll()}>
+          <Button tone="bare" size="s" className="-me-3.5" busy={isReadingAll} onClick={() => readAll()}>
             {t('readAll')}
           </Button>
         )}
