@@ -40,6 +40,9 @@ test('subscription mails have every message in both languages', () => {
 test('subscription mails link to pages in the reader’s language', () => {
   expect(read('subscription-renewed', 'en').text).toContain('https://shop.test/en/my-orders/o-1')
   expect(read('renewal-failed', 'ar').text).toContain('https://shop.test/my-subscriptions')
+  expect(read('renewal-failed', 'en', { subscriptionId: 's-1' }).text).toContain(
+    'https://shop.test/en/my-subscriptions#subscription-s-1',
+  )
   expect(read('subscription-ending', 'en').text).toContain('https://shop.test/en/subscriptions/tune')
 })
 

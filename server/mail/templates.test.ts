@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#model/languages.ts'
 import type { ChatMails } from './chat-templates.ts'
+import type { ClaimAnswer } from './claim-templates.ts'
 import { html } from './html.ts'
 import type { IdentityMails } from './identity-templates.ts'
 import { renderLayout } from './layout.ts'
@@ -126,6 +127,34 @@ describe('templates', () => {
         )
         if (language === 'en') expect(everything, name).not.toMatch(/[\u0600-\u06ff]/)
       }
+    }
+  })
+
+  test('say how a claim was answered, in both languages, with a link to its order', () => {
+    const account = { username: 'tune-1@accounts.test', password: 'Pass-1' }
+    const item = { orderId: 'o-1', number: 10_042, name: 'Tune', nameAr: 'نغم' }
+    const answers: [ClaimAnswer, string?][] = [
+      [{ state: 'replaced', account, expiresAt: at }, 'Pass-1'],
+      [{ state: 'replaced', account: null, expiresAt: at }],
+      [{ state: 'extended', days: 5, expiresAt: at }, '2026'],
+      [{ state: 'refunding', amountHalalas: 750 }, '7.50'],
+      [{ state: 'refunded', amountHalalas: 750 }, '7.50'],
+      [{ state: 'refund_failed', amountHalalas: 750 }, '7.50'],
+      [{ state: 'rejected', reason: 'Changed by you' }, 'Changed by you'],
+      [{ state: 'waiting_for_stock' }],
+    ]
+    for (const language of languages) {
+      const seen = answers.map(([answer, fact = item.orderId]) => {
+        const mail = renderMail('claim-answered', { ...item, ...answer }, { language, publicUrl })
+        expect(mail.text, answer.state).toContain(fact)
+        expect(mail.text).toContain(`${language === 'en' ? '/en' : ''}/my-orders/o-1`)
+        expect(`${mail.subject}${mail.text}`, answer.state).not.toMatch(
+          /undefined|(claim|order|refund|subscription)\.[a-z]+|\{[a-z]+\}/,
+        )
+        if (language === 'en') expect(mail.text).not.toMatch(/[\u0600-\u06ff]/)
+        return mail.text
+      })
+      expect(new Set(seen).size).toBe(answers.length)
     }
   })
 

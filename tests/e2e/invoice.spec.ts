@@ -61,7 +61,7 @@ async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsIn>)
     await expect(rest).toBeHidden()
 }
 
-test('a credit note opens from the payment history and shows the API’s amounts', async ({
+test('a credit note opens from the payment history and the order, and shows the API’s amounts', async ({
   page,
   context,
 }) => {
@@ -91,6 +91,14 @@ test('a credit note opens from the payment history and shows the API’s amounts
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, 'main')
   }
+  const note = page.url()
+  await page.getByRole('link', { name: wordsIn('en').back }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Credit note ${data.number}` })
+    .click()
+  await expect(page).toHaveURL(note)
+  await expect(sheet).toBeVisible()
 })
 
 test.describe('an order that is not completed', () => {

@@ -26,7 +26,11 @@ async function review(request: APIRequestContext, staff: string, product: string
   return { id: (await written.json()).data.id as string, token }
 }
 
-type Thing = { '@type': string; review?: { '@type': string; reviewBody: string }[] }
+type Thing = {
+  '@type': string
+  review?: { '@type': string; reviewBody: string }[]
+  aggregateRating?: { ratingValue: number; reviewCount: number }
+}
 
 /** The reviews in the rendered page and in its structured data, in their order. */
 async function reviewsIn(request: APIRequestContext, path: string) {
@@ -34,16 +38,20 @@ async function reviewsIn(request: APIRequestContext, path: string) {
   const [body = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []
   const scripts = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   const things = scripts.flatMap(([, json = '']) => JSON.parse(json) as Thing | Thing[])
-  const data = things.find(thing => thing['@type'] === 'Product')?.review ?? []
+  const product = things.find(thing => thing['@type'] === 'Product')
+  const data = product?.review ?? []
   expect(data.every(entry => entry['@type'] === 'Review')).toBe(true)
+  const [distribution = ''] = /<ul aria-label="توزيع النجوم"[\s\S]*?<\/ul>/.exec(body) ?? []
   const shown = texts.filter(text => body.includes(text))
   return {
     shown: shown.toSorted((a, b) => body.indexOf(a) - body.indexOf(b)),
     listed: data.map(({ reviewBody }) => reviewBody),
+    distribution: [...distribution.matchAll(/>(\d+%)</g)].map(([, percent]) => percent),
+    average: product?.aggregateRating,
   }
 }
 
-test('a product page contains its reviews in pages, in both orders, and as structured data', async ({
+test('a product page contains its reviews in pages, in both orders, their distribution, and structured data', async ({
   request,
   baseURL,
 }) => {
@@ -60,7 +68,12 @@ test('a product page contains its reviews in pages, in both orders, and as struc
   const newest = later.toReversed()
   const page = (query = '') => reviewsIn(request, `/subscriptions/${product}${query}`)
   const helpful = [first, ...newest]
-  expect(await page()).toEqual({ shown: helpful.slice(0, 5), listed: helpful.slice(0, 5) })
+  expect(await page()).toMatchObject({
+    shown: helpful.slice(0, 5),
+    listed: helpful.slice(0, 5),
+    distribution: ['0%', '100%', '0%', '0%', '0%'],
+    average: { ratingValue: 4, reviewCount: 7 },
+  })
   expect((await page('?page=2')).shown).toEqual(helpful.slice(5))
   const byDate = [...newest, first]
   expect((await page('?sort=newest')).shown).toEqual(byDate.slice(0, 5))

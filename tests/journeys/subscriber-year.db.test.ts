@@ -191,6 +191,24 @@ test('a year of a subscriber: 12 renewals, one of them missed and paid, and all 
     subscription_ending: 2,
     subscription_expired: 1,
   })
+  // Each notice leads to its place.
+  const { rows: links } = await pool.query(
+    `select distinct kind, regexp_replace(link, 'my-orders/[0-9a-f-]{36}', 'my-orders/…') as link
+     from notices where user_id = $1`,
+    [userId],
+  )
+  const own = `/my-subscriptions#subscription-${subscriptionId}`
+  expect(Object.fromEntries(links.map(({ kind, link }) => [kind, link]))).toEqual({
+    order_delivered: '/my-orders/…',
+    review_invited: '/my-orders/…#reviews',
+    claim_answered: '/my-orders/…',
+    subscription_renewed: '/my-orders/…',
+    renewal_failed: own,
+    refund_confirmed: '/my-orders/…',
+    subscription_ending: own,
+    subscription_expired: own,
+  })
+  expect(links).toHaveLength(8)
   expect(await countBy('outgoing_mails', 'language')).toEqual({ ar: 21 })
   await expectConsistent(shop, { capturedElsewhere: cardCheckCents })
 })

@@ -240,12 +240,19 @@ async function buyWithoutStock(
 }
 
 test('the first claim within the warranty is replaced at once, twice in 30 days per customer', async () => {
-  const product = await newProduct(shop, 8, { auto_replace: true })
+  const product = await newProduct(shop, 10, { auto_replace: true })
   const buyer = await newBuyer(shop)
   const bought = [await buy(product, buyer), await buy(product, buyer), await buy(product, buyer)]
   const reported = await Promise.all(bought.map(one => one.report()))
   expect(reported.map(({ data }) => data.status).toSorted()).toEqual(['open', 'replaced', 'replaced'])
   expect(reported.filter(({ data }) => data.isAutomatic)).toHaveLength(2)
+
+  // Earlier replacements count for 30 days.
+  const earlier = `update claims set created_at = created_at - interval '31 days',
+    resolved_at = resolved_at - interval '31 days' where user_id = $1`
+  const fourth = await buy(product, buyer)
+  await pool.query(earlier, [buyer.userId])
+  expect((await fourth.report()).data).toMatchObject({ status: 'replaced', isAutomatic: true })
 
   const other = await newBuyer(shop)
   const { report, read, order } = await buy(product, other)
@@ -256,4 +263,16 @@ test('the first claim within the warranty is replaced at once, twice in 30 days 
   expect((await read()).accounts[0]?.expiryDate).toBe(order.accounts[0]?.expiryDate)
   const again = claims.find(({ status }) => status === 'open') ?? (await report()).data
   expect(again.status).toBe('open')
+})
+
+test('without stock the automatic replacement leaves the claim to staff, who have it wait', async () => {
+  const product = await newProduct(shop, 1, { auto_replace: true })
+  const { customer, order, report } = await buy(product)
+  const { data: claim } = await report()
+  expect(claim).toMatchObject({ status: 'open', isAutomatic: false, replacementId: null })
+  expect((await orderState(shop, order.id)).cases).toEqual([{ kind: 'claim_open', state: 'open' }])
+  await worker('POST /api/claims/{id}/replace', answer(claim.id))
+  await addAccounts(shop, product, 1)
+  await runJobs(shop)
+  expect((await customer.call('GET /api/claims', {})).data.claims).toMatchObject([{ status: 'replaced' }])
 })
