@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import type { OrderWarranty } from '../../lib/api-types.ts'
@@ -38,10 +38,16 @@ function Steps({ onClose, orderId, account, covered }: Omit<Props, 'open'>) {
     .split('\n')
     .map(step => step.trim())
     .filter(step => step !== '')
-  const [hasTried, setHasTried] = useState(steps.length === 0)
+  const hasSteps = steps.length > 0
+  const [hasTried, setHasTried] = useState(!hasSteps)
+  const form = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (hasTried && hasSteps) form.current?.querySelector('input')?.focus()
+  }, [hasTried, hasSteps])
   if (!hasTried) return <Troubleshooting steps={steps} onWorks={onClose} onFailed={() => setHasTried(true)} />
   return (
-    <div className="grid gap-4">
+    <div ref={form} className="grid gap-4">
       {!covered.isCovered && covered.coveredUntil && (
         <Notice tone="warn">{t('outside', { date: dateText(covered.coveredUntil, language) })}</Notice>
       )}

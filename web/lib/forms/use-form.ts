@@ -22,10 +22,11 @@ export function useForm<Name extends string>({ fields, validate, submit, fallbac
   const [isSubmitting, setIsSubmitting] = useState(false)
 
   /** Returns whether there was an error to show. */
-  const showErrors = (form: HTMLFormElement, found: FieldErrors<Name>) => {
-    setErrors(found)
-    const first = fields.find(name => found[name])
-    const control = first && form.elements.namedItem(first)
+  const showErrors = (form: HTMLFormElement, invalid: FieldErrors<Name>) => {
+    setErrors(invalid)
+    const first = fields.find(name => invalid[name])
+    const found = first && form.elements.namedItem(first)
+    const control = found instanceof RadioNodeList ? found[0] : found
     if (control instanceof HTMLElement) control.focus()
     return first !== undefined
   }
