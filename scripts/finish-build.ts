@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildServiceWorker } from './build-service-worker.ts'
-import { checkScriptBudget } from './check-script-budget.ts'
+import { checkFirstVisit } from './check-first-visit.ts'
 import { keepOldAssets } from './keep-old-assets.ts'
 
 const client = fileURLToPath(new URL('../build/client/', import.meta.url))
 
 await buildServiceWorker(client)
 await compressFiles()
-await checkScriptBudget(client)
+await checkFirstVisit(client)
 // Not in build/, which React Router empties at each build.
 await keepOldAssets(client, fileURLToPath(new URL('../.data/old-assets/', import.meta.url)))
 

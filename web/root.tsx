@@ -20,7 +20,7 @@ import { fontUrls } from './styles/fonts.ts'
 import { SupportWidget } from './support/support-widget.tsx'
 import { LinkProvider } from './ui/buttons/link-as.tsx'
 import { ToastProvider } from './ui/feedback/toast.tsx'
-import './styles/app.css'
+import './styles/shop.css'
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SiteData> {
   const { call, origin } = context.get(apiContext)

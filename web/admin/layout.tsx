@@ -9,6 +9,7 @@ import { languageOf, plainPath } from '../lib/path-language.ts'
 import { QueryProvider } from '../lib/query-provider.tsx'
 import type { Route } from './+types/layout'
 import { Shell } from './shell/shell.tsx'
+import '../styles/staff.css'
 
 /** The title of every staff screen. React Router uses it for routes that have no `meta` of their own. */
 export function meta(args: Route.MetaArgs) {

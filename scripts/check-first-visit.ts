@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { catalogue } from '../messages/ar/catalogue.ts'
 import { common } from '../messages/ar/common.ts'
 import { home } from '../messages/ar/home.ts'
@@ -7,6 +7,7 @@ import { product } from '../messages/ar/product.ts'
 import { store } from '../messages/ar/store.ts'
 
 const budgetBytes = 150_000
+const styleBudgetBytes = 15_500
 
 /** Pages that a first visit often begins with, and a sentence of each message area that they load (`areasOf`). */
 const pages = [
@@ -16,31 +17,44 @@ const pages = [
 ]
 const commonSentences = [common.skipToContent, store.header.nav]
 
-type Route = { module: string; imports: string[]; clientMiddlewareModule?: string }
+type Route = { module: string; imports: string[]; css?: string[]; clientMiddlewareModule?: string }
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
-/** Fails the build when a page's first load has more script than the budget, after gzip. */
-export async function checkScriptBudget(client: string): Promise<void> {
+/** Fails the build when a page's first load has more script or style than the budget, after gzip. */
+export async function checkFirstVisit(client: string): Promise<void> {
   const assets = join(client, 'assets')
   const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
   const manifest = await readManifest(assets, names)
   const sizes = await Promise.all(
     pages.map(async ({ path, route, sentences }) => {
-      const scripts = [
-        ...scriptsOf(manifest, route),
-        ...(await messageScripts(assets, names, [...commonSentences, ...sentences])),
-      ]
-      const bytes = await Promise.all(
-        scripts.map(async name => (await stat(join(assets, `${name}.gz`))).size),
+      const messages = await messageScripts(assets, names, [...commonSentences, ...sentences])
+      const scripts = new Set([...scriptsOf(manifest, route), ...messages])
+      // React Router marks a sheet that several routes share with `#`.
+      const styles = routesOf(manifest, route).flatMap(({ css = [] }) =>
+        css.map(name => name.replace('#', '')),
       )
-      return { path, bytes: bytes.reduce((sum, size) => sum + size, 0) }
+      return {
+        path,
+        script: await gzipBytes(assets, scripts),
+        style: await gzipBytes(assets, new Set(styles)),
+      }
     }),
   )
-  const report = sizes.map(({ path, bytes }) => `${path} ${(bytes / 1000).toFixed(2)} kB`).join(', ')
-  if (sizes.some(({ bytes }) => bytes > budgetBytes)) {
-    throw new Error(`The script budget of ${budgetBytes / 1000} kB is exceeded (gzip): ${report}`)
+  const limits = `at most ${inKb(budgetBytes)} and ${inKb(styleBudgetBytes)}`
+  const report = `Scripts and styles of a first visit (gzip, ${limits}): ${sizes
+    .map(({ path, script, style }) => `${path} ${inKb(script)} and ${inKb(style)}`)
+    .join(', ')}\n`
+  if (sizes.some(({ script, style }) => script > budgetBytes || style > styleBudgetBytes)) {
+    throw new Error(`Too much: ${report}`)
   }
-  process.stdout.write(`Scripts of a first visit (gzip, at most ${budgetBytes / 1000} kB): ${report}\n`)
+  process.stdout.write(report)
+}
+
+const inKb = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
+
+async function gzipBytes(assets: string, names: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...names].map(name => stat(join(assets, `${basename(name)}.gz`))))
+  return sizes.reduce((sum, { size }) => sum + size, 0)
 }
 
 async function readManifest(assets: string, names: readonly string[]): Promise<Manifest> {
@@ -49,10 +63,14 @@ async function readManifest(assets: string, names: readonly string[]): Promise<M
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
 }
 
-function scriptsOf({ entry, routes }: Manifest, route: string): Set<string> {
+function routesOf({ routes }: Manifest, route: string): Route[] {
+  return ['root', 'store/layout', route].map(id => routes[id] ?? { module: '', imports: [] })
+}
+
+function scriptsOf(manifest: Manifest, route: string): Set<string> {
+  const { entry } = manifest
   const paths = [entry.module, ...entry.imports]
-  for (const id of ['root', 'store/layout', route]) {
-    const { module, imports = [], clientMiddlewareModule } = routes[id] ?? { module: '' }
+  for (const { module, imports = [], clientMiddlewareModule } of routesOf(manifest, route)) {
     paths.push(module, ...imports, ...(clientMiddlewareModule ? [clientMiddlewareModule] : []))
   }
   return new Set(paths.map(path => path.replace('/assets/', '')))
