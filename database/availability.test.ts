@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { databaseUnavailable, isDatabaseUnavailable } from './availability.ts'
+import { databaseUnavailable, isDatabaseUnavailable, settlesWithin } from './availability.ts'
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -27,4 +28,20 @@ test.each([
   ['thrown text', 'ECONNREFUSED'],
 ])('%s: the database is available', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false)
+})
+
+/** The process gets no turn for a while, as when the machine is paused. */
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+test('an answer in time after a pause of the machine is in time; no answer is not', async () => {
+  const never = new Promise(() => {})
+  expect(await settlesWithin(never, 100)).toBe(false)
+  const paused = settlesWithin(
+    delay(0).then(() => delay(100)),
+    2_000,
+  )
+  pause(2_500)
+  expect(await paused).toBe(true)
 })

@@ -22,8 +22,9 @@ export function createProbe(url: string): Probe {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'ishtirak-probe',
-      connectionTimeoutMillis: probeTimeoutMs,
-      query_timeout: probeTimeoutMs,
+      // `settlesWithin` decides; these only end what nobody waits for.
+      connectionTimeoutMillis: 10 * probeTimeoutMs,
+      query_timeout: 10 * probeTimeoutMs,
     })
     opened.on('error', () => drop(opened))
     return opened
@@ -50,9 +51,12 @@ export function createProbe(url: string): Probe {
   }
 }
 
+/** The limit passes in parts, so that a pause of the machine, or a busy process, uses up only one of them. */
+const parts = 20
+
 /**
- * Whether the work succeeds in time. Waits for two more turns of the event loop after the timer: if this process was busy,
- * an answer that arrived in time is read only then.
+ * Whether the work succeeds in time. After the last part it waits for two more turns of the event loop: if this process
+ * was busy, an answer that arrived in time is read only then.
  */
 export async function settlesWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
   const timer = new AbortController()
@@ -60,13 +64,15 @@ export async function settlesWithin(work: Promise<unknown>, limitMs: number): Pr
     () => true,
     () => false,
   )
-  const late = delay(limitMs, undefined, { signal: timer.signal, ref: false })
-    .then(() => nextTurn())
-    .then(() => nextTurn())
-    .then(() => false)
-    .catch(() => false)
+  const pass = async () => {
+    for (let part = 0; part < parts; part += 1)
+      await delay(limitMs / parts, undefined, { signal: timer.signal, ref: false })
+    await nextTurn()
+    await nextTurn()
+    return false
+  }
   try {
-    return await Promise.race([settled, late])
+    return await Promise.race([settled, pass().catch(() => false)])
   } finally {
     timer.abort()
   }
