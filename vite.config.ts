@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { scriptGroups } from './scripts/script-groups.ts'
 
 export default defineConfig({
   plugins: [compiledMessages(), plainIcons(), plainImports(), tailwindcss(), reactRouter()],
@@ -16,52 +17,9 @@ export default defineConfig({
   // Part of the server's bundle, so that `plainIcons` and `compiledMessages` apply to them.
   ssr: { noExternal: ['lucide-react', 'use-intl'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups() } } } } },
   },
 })
-
-/**
- * A few larger chunks instead of the 50 small ones that automatic splitting makes for a page. Each group includes the
- * imports of its modules, so code that a first visit does not need is excluded from `frame` by name.
- */
-function chunkGroups() {
-  const library = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
-  const files = (paths: string) => new RegExp(`[\\\\/](${paths.replaceAll('/', '[\\\\/]')})`)
-  return [
-    { name: 'framework', test: library('react|react-dom|react-router|scheduler'), priority: 3 },
-    {
-      name: 'frame',
-      test: files(
-        'web/(root\\.tsx|store/layout\\.tsx|ui/\\w+/(toast|empty-state|picture|rating|breadcrumb|card|badge|roving)\\.|lib/(cart/cart(-line|-product)?\\.ts|product-card/card-parts|(?!access|banners/|cart/|chat/|collections/|forms/|guard|lists/|live/|notices/|offline/|order/|product-card/|product-page/|product-summary|purchase/|query-provider|save-file|whatsapp)))|model/digits\\.|icons/(check|info|minus|chevron-\\w+|shield-check|zap)\\.mjs',
-      ),
-      priority: 2,
-    },
-    {
-      name: 'lists',
-      test: files(
-        'web/(store/catalogue/product-grid|lib/product-card/(?!card-data)|ui/layout/titled-section)',
-      ),
-    },
-    {
-      name: 'banners',
-      test: files('web/(lib/(banners|collections)/|ui/media/(use-)?carousel)|icons/play\\.'),
-    },
-    { name: 'controls', test: files('web/(lib/lists/list-pagination|ui/forms/checkbox)'), priority: 1 },
-    {
-      name: 'filters',
-      test: files(
-        'web/(store/(catalogue/product-list|filters/)|ui/forms/price-range)|icons/arrow-(up|down)\\.',
-      ),
-    },
-    { name: 'product-page', test: files('web/lib/product-page/|icons/clock\\.'), priority: 1 },
-    {
-      name: 'purchase',
-      test: files(
-        'web/(ui/\\w+/(tabs|number-stepper|notice|radio-cards|bottom-bar)\\.tsx|lib/(cart/(use-)?custom-field|purchase/payment-option))|model/(custom-fields|renewal)\\.ts',
-      ),
-    },
-  ]
-}
 
 /** Draws lucide's icons with web/ui/media/create-icon.ts: 2 kB less for every page, and less work on the server. */
 function plainIcons(): Plugin {

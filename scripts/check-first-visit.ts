@@ -17,7 +17,13 @@ const pages = [
 ]
 const commonSentences = [common.skipToContent, store.header.nav]
 
-type Route = { module: string; imports: string[]; css?: string[]; clientMiddlewareModule?: string }
+type Route = {
+  module: string
+  imports?: string[]
+  css?: string[]
+  clientMiddlewareModule?: string
+  parentId?: string
+}
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
 
 /** Fails the build when a page's first load has more script or style than the budget, after gzip. */
@@ -25,6 +31,7 @@ export async function checkFirstVisit(client: string): Promise<void> {
   const assets = join(client, 'assets')
   const names = (await readdir(assets)).filter(name => name.endsWith('.js'))
   const manifest = await readManifest(assets, names)
+  checkStaffScripts(manifest)
   const sizes = await Promise.all(
     pages.map(async ({ path, route, sentences }) => {
       const messages = await messageScripts(assets, names, [...commonSentences, ...sentences])
@@ -48,6 +55,15 @@ export async function checkFirstVisit(client: string): Promise<void> {
     throw new Error(`Too much: ${report}`)
   }
   process.stdout.write(report)
+}
+
+/** Fails the build when a shopper's page loads a script of the staff screens; see `scriptGroups`. */
+function checkStaffScripts({ routes }: Manifest): void {
+  for (const [id, { module, imports = [], parentId }] of Object.entries(routes)) {
+    const isStaff = id === 'admin/layout' || parentId === 'admin/layout'
+    const staffScript = [module, ...imports].find(path => path.startsWith('/assets/staff-'))
+    if (staffScript && !isStaff) throw new Error(`${id} loads a script of the staff screens: ${staffScript}`)
+  }
 }
 
 const inKb = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
