@@ -181,6 +181,8 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await expect(box(page)).toBeVisible()
   await expectNoOverflow(page)
 
+  // Without an open page, the colleague counts as online for a minute only.
+  await colleague.setOnline(true)
   const target = page.getByLabel(desk.panel.transfer)
   await target.selectOption({ label: `${colleagueName} · 0 من 3` })
   await expect(page.getByText(desk.panel.noneText)).toBeVisible()
