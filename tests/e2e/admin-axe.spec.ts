@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pages as arabic } from '#messages/ar/admin/pages.ts'
-import { pages as english } from '#messages/en/admin/pages.ts'
-import { canOpen, type StaffPath, staffPaths, staffScreens } from '#model/staff-screens.ts'
+import { canOpen, type StaffPath, staffPaths } from '#model/staff-screens.ts'
 import { expectTruePicture, takePicture, takesPictures } from './handbook-picture.ts'
 import { isLong } from './matrix.ts'
+import { openScreen } from './open-screen.ts'
 import { expectAccessible, expectNoOverflow, expectReadable } from './page-checks.ts'
-import { expect, test } from './shop-test.ts'
+import { test } from './shop-test.ts'
 import { localPath } from './sign-in-form.ts'
 import { signIn } from './signed-in.ts'
 
@@ -49,14 +48,13 @@ for (const look of looks) {
 
 async function expectAccessibleScreens(page: Page, paths: StaffPath[], look: Look): Promise<void> {
   const { language, size, theme } = look
-  const titles = { ar: arabic, en: english }[language]
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: theme })
   await page.goto(localPath(language, '/admin/dashboard'))
   for (const path of paths)
     await test.step(path, async () => {
       const target = path.includes(':') ? await firstRecord(page, path) : localPath(language, path)
-      await openScreen(page, target, titles[staffScreens[path].title])
+      await openScreen(page, target)
       if (takesPictures) return takePicture(page, path, language)
       if (size === desktop) await expectTruePicture(page, path, language)
       await expectAccessible(page, 'main')
@@ -82,17 +80,4 @@ async function firstRecord(page: Page, path: StaffPath): Promise<string> {
   const [start = ''] = path.split(':')
   const row = page.locator(`main a[href*="${start}"]:not([href$="/new"])`).first()
   return (await row.getAttribute('href')) ?? ''
-}
-
-/** Moves as the browser's Forward button does, without loading the page again. */
-async function openScreen(page: Page, target: string, title: string): Promise<void> {
-  await page.evaluate(url => {
-    history.pushState(null, '', url)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, target)
-  // The chat counts unread messages before its title.
-  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · `))
-  await expect(page.locator('main h1').first()).toBeVisible()
-  // Skeletons, and lists that are dimmed while they load.
-  await expect(page.locator('main').locator('.animate-pulse, [aria-busy=true]')).toHaveCount(0)
 }

@@ -6,6 +6,7 @@ import { admin as words } from '#messages/ar/admin.ts'
 import { common } from '#messages/ar/common.ts'
 import { hashToken } from '#server/http/session.ts'
 import { freshWord } from './fresh-word.ts'
+import { openScreen } from './open-screen.ts'
 import { payByApi, startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { newCustomer } from './people.ts'
@@ -56,6 +57,7 @@ test.describe('a shop of its own', () => {
     page,
   }) => {
     await ownAdmin(page, database)
+    await page.goto(`${own.url}/admin/handbook`)
     for (const [path, title] of [
       ['dashboard', words.dashboard.setup.title],
       ['orders', words.orders.list.empty],
@@ -65,7 +67,7 @@ test.describe('a shop of its own', () => {
       ['cases', words.cases.empty],
     ] as const)
       await test.step(path, async () => {
-        await page.goto(`${own.url}/admin/${path}`)
+        await openScreen(page, `/admin/${path}`)
         await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
         await expectFits(page, { axeAt: 1280 })
       })
@@ -120,6 +122,7 @@ test('a list with one row fits a desktop and a phone', async ({ page, context, b
   expect((await page.request.post('/api/coupons', { headers, data: coupon })).ok()).toBe(true)
   // A kind that no other test opens.
   await newCaseAbout('unknown_subscription', { orderId: started.orderId })
+  await page.goto('/admin/dashboard')
   for (const [path, query] of [
     ['orders', { search: person.email }],
     ['subscriptions', { search: product.name }],
@@ -130,7 +133,7 @@ test('a list with one row fits a desktop and a phone', async ({ page, context, b
   ] as const)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`/admin/${path}?${new URLSearchParams(query)}`)
+      await openScreen(page, `/admin/${path}?${new URLSearchParams(query)}`)
       await expect(page.locator('[data-row-of]')).toHaveCount(1)
       await expectFits(page, { axeAt: 375 })
     })

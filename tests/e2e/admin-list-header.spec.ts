@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { coupons } from '#messages/ar/admin/coupons.ts'
 import { lists } from '#messages/ar/admin/lists.ts'
 import { orders } from '#messages/ar/admin/orders.ts'
+import { openScreen } from './open-screen.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
@@ -42,9 +43,9 @@ async function expectWholeNames(page: Page) {
 
 /** Lists with rows of the demonstration: other tests add newer ones, with long names. */
 const screens = [
-  'accounts?search=nagham',
   // Amounts with a refund are the widest.
   'orders?refund=full',
+  'accounts?search=nagham',
   ...['orders', 'delivered-subscriptions', 'coupons', 'users', 'claims', 'reviews', 'audit'].map(
     list => `${list}?order=asc`,
   ),
@@ -65,9 +66,10 @@ for (const prefix of ['/admin', '/en/admin']) {
     test.slow()
     await beActiveAnHourAgo()
     await signIn(context, 'admin')
+    await page.goto(`${prefix}/dashboard`)
     for (const list of screens) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`${prefix}/${list}`)
+      await openScreen(page, `${prefix}/${list}`)
       await expect(page.locator('main tbody tr').first()).toBeVisible()
       for (const width of widths)
         await test.step(`${list} at ${width} px`, async () => {
@@ -83,16 +85,17 @@ for (const prefix of ['/admin', '/en/admin']) {
 test('rows are whole and below their header beside an open record', async ({ page, context }) => {
   test.slow()
   await signIn(context, 'admin')
-  for (const prefix of ['/admin', '/en/admin'])
+  for (const prefix of ['/admin', '/en/admin']) {
+    await page.goto(`${prefix}/dashboard`)
     for (const list of [
       'orders?order=asc',
-      'orders?refund=full',
       'claims?order=asc',
+      'orders?refund=full',
       'reviews?order=asc',
       'subscription-management?order=asc',
     ]) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(`${prefix}/${list}`)
+      await openScreen(page, `${prefix}/${list}`)
       await page.locator('[data-row]').first().click()
       await expect(page.locator('h2[data-page-heading]')).toBeVisible()
       for (const width of [1280, 1400, 1440])
@@ -102,6 +105,7 @@ test('rows are whole and below their header beside an open record', async ({ pag
           await expectWholeRows(page)
         })
     }
+  }
 })
 
 test('rows are low, and a person can keep them tall', async ({ page, context }) => {
