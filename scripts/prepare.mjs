@@ -31,8 +31,9 @@ export async function ensureInstalled() {
 /** Builds the pages and the server when their sources changed since the last run. */
 export async function ensureBuilt() {
   const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-  const finishing = ['scripts/finish-build.ts', 'scripts/build-service-worker.ts']
-  const pages = ['web', 'model', 'messages', 'public', ...settings, ...finishing]
+  const scripts = ['script-groups', 'finish-build', 'build-service-worker', 'check-first-visit']
+  const steps = scripts.map(name => `scripts/${name}.ts`)
+  const pages = ['web', 'model', 'messages', 'public', ...settings, ...steps]
   await whenChanged('pages', pages, async () => {
     step('Building the pages')
     await run(localNode(), [bin('react-router'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
