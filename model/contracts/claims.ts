@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimReasons, claimStates, maxClaimMessage, staffClaimActions } from '../claims.ts'
 import { refundWaitingReasons } from '../payment-states.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
-import { decimal, prose, requiredLine } from './form.ts'
+import { decimal, prose, requiredLine, requiredProse } from './form.ts'
 import { csv, dayFilter, listQueries, pagination } from './list.ts'
 import { mentionedProduct } from './product-parts.ts'
 
@@ -195,7 +195,7 @@ export const claimContracts = contracts({
   'POST /api/claims/{id}/reject': {
     ...staffAction,
     summary: 'Rejects the claim; the customer reads the reason',
-    body: z.strictObject({ reason: requiredLine(500) }),
+    body: z.strictObject({ reason: requiredProse(500) }),
   },
   'POST /api/claims/{id}/refund': {
     ...staffAction,

@@ -40,6 +40,7 @@ export const claimTemplates: TemplatesOf<ClaimMails> = {
             ...factsOf(answer, context),
           ],
         },
+        ...reasonOf(answer, context),
         { kind: 'button', label: t('order.open'), url: `${shopUrl}/my-orders/${orderId}` },
         ...smallPrint(answer, context),
       ],
@@ -68,10 +69,13 @@ function factsOf(answer: ClaimAnswer, { t, language }: TemplateContext): { label
     case 'refund_failed':
       return [{ label: t('refund.amount'), value: moneyText(halalas(answer.amountHalalas), language) }]
     case 'rejected':
-      return [{ label: t('claim.reason'), value: answer.reason }]
     case 'waiting_for_stock':
       return []
   }
+}
+
+function reasonOf(answer: ClaimAnswer, { t }: TemplateContext): Block[] {
+  return answer.state === 'rejected' ? [{ kind: 'note', label: t('claim.reason'), text: answer.reason }] : []
 }
 
 function smallPrint(answer: ClaimAnswer, { t }: TemplateContext): Block[] {

@@ -140,7 +140,7 @@ describe('templates', () => {
       [{ state: 'refunding', amountHalalas: 750 }, '7.50'],
       [{ state: 'refunded', amountHalalas: 750 }, '7.50'],
       [{ state: 'refund_failed', amountHalalas: 750 }, '7.50'],
-      [{ state: 'rejected', reason: 'Changed by you' }, 'Changed by you'],
+      [{ state: 'rejected', reason: 'Changed by you\non Friday' }, ':\nChanged by you\non Friday'],
       [{ state: 'waiting_for_stock' }],
     ]
     for (const language of languages) {

@@ -99,11 +99,11 @@ test('staff reject a claim with a reason, which the customer reads on the order�
   await confirm.click()
   await expect(dialog.getByText(words.action.reject.reasonRequired)).toBeVisible()
   await expectAccessible(staff, 'dialog[open]')
-  const reason = 'تغيّرت كلمة المرور بعد التسليم'
-  await dialog.getByLabel(words.action.reject.reason).fill(reason)
+  const reason = ['تغيّرت كلمة المرور بعد التسليم.', 'أعدها كما كانت (as delivered).']
+  await dialog.getByLabel(words.action.reject.reason).fill(reason.join('\n'))
   await confirm.click()
   await expect(answered(staff, 'rejected')).toBeVisible()
   await expect(page.getByText(states.rejected.title)).toBeVisible()
-  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByText(reason.join(' '))).toBeVisible()
   await expectAccessible(page)
 })

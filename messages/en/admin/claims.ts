@@ -78,7 +78,7 @@ export const claims = {
     hide: 'Hide',
     hidden: 'Hidden',
     copy: 'Copy: {what}',
-    gone: 'The account was replaced, so it cannot be shown any more.',
+    gone: 'The customer no longer has this account, so it cannot be shown.',
   },
   history: {
     title: 'Accounts so far',

@@ -47,9 +47,11 @@ test('after the warranty staff decide, and after the end of the account nothing 
   expect(claim.message).toContain('It shows another plan')
   await worker('POST /api/claims/{id}/reject', {
     ...answer(claim.id),
-    body: { reason: 'The warranty is over' },
+    body: { reason: 'The warranty is over.\nIt lasted 3 days.' },
   })
-  expect((await warranty()).claims).toMatchObject([{ status: 'rejected', rejection: 'The warranty is over' }])
+  expect((await warranty()).claims).toMatchObject([
+    { status: 'rejected', rejection: 'The warranty is over.\nIt lasted 3 days.' },
+  ])
   await pool.query(`update deliveries set expires_at = now() - interval '1 hour' where order_item_id = $1`, [
     itemId,
   ])
