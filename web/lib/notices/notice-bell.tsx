@@ -44,7 +44,7 @@ export function NoticeBell({ userId, button, ...panel }: Props) {
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
-        className="w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-float"
+        className="w-[min(24rem,calc(100vw-1.5rem))] scroll-pb-14 overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-float"
         onBeforeToggle={event => {
           const anchor = document.getElementById(`${id}-button`)
           if (event.newState === 'open' && anchor && popover.current) positionPopover(anchor, popover.current)

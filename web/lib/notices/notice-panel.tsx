@@ -63,7 +63,7 @@ export function NoticePanel({ userId, titleId, size, top, emptyText, more }: Pro
       </QueryState>
       <Link
         href={more.href}
-        className="block border-t border-line p-3 text-center font-medium text-brand -outline-offset-2 hover:bg-sunken"
+        className="sticky bottom-0 block border-t border-line bg-surface p-3 text-center font-medium text-brand -outline-offset-2 hover:bg-sunken"
       >
         {more.label}
       </Link>
