@@ -17,6 +17,7 @@ test('an admin suspends a customer’s renewal at Paymob, and reads when Paymob 
   await page.getByRole('link', { name: own.name }).click()
   await expect(page.getByText(words.panel.fresh)).toBeVisible()
   await expect(page.getByText(/•••• \d{4}/).first()).toBeVisible()
+  await expect(page.getByText(words.panel.rules.keep)).toBeVisible()
 
   await breakCalls(page, own, { call: 'suspend', times: 1 })
   await page.getByRole('button', { name: words.action.suspend.label }).click()

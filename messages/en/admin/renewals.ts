@@ -48,6 +48,12 @@ export const renewals = {
     fresh: 'Checked with the payment gateway just now',
     duration: 'Duration',
     access: 'Access until',
+    onRenewal: 'On renewal',
+    rules: {
+      keep: 'The account stays the same',
+      extend: 'The team extends the same account',
+      new_account: 'The customer gets a new account',
+    },
     paymobId: 'Subscription at Paymob',
     order: 'Order',
     revoked: 'The order was undone, so nothing of this subscription is left.',

@@ -116,9 +116,14 @@ function Facts({ record }: { record: SubscriptionRecordDetail }) {
           {day(record.nextBillingDate)}
         </Description>
         {record.paymobSubscriptionId && (
-          <Description layout="row" term={t('panel.paymobId')}>
-            <bdi dir="ltr">{record.paymobSubscriptionId}</bdi>
-          </Description>
+          <>
+            <Description layout="row" term={t('panel.onRenewal')}>
+              {t(`panel.rules.${record.renewalRule}`)}
+            </Description>
+            <Description layout="row" term={t('panel.paymobId')}>
+              <bdi dir="ltr">{record.paymobSubscriptionId}</bdi>
+            </Description>
+          </>
         )}
       </dl>
       {record.paymobState && (
