@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { newShopper } from './shopper.ts'
 import { openSession, signIn } from './signed-in.ts'
-import { stockedProduct } from './staff-records.ts'
+import { addStock, stockedProduct } from './staff-records.ts'
 
 const { states } = account.claims
 
@@ -29,6 +29,7 @@ async function openClaim(page: Page, staff: Page, baseURL: string | undefined) {
   await staff.goto(`/en/admin/claims?search=${order.number}`)
   await staff.getByRole('link', { name: product.name }).click()
   await expect(staff.getByRole('region', { name: product.name })).toBeVisible()
+  return product
 }
 
 /** The status of the claim in the list. */
@@ -36,7 +37,7 @@ const answered = (staff: Page, status: keyof typeof words.status) =>
   staff.getByRole('cell', { name: words.status[status], exact: true })
 
 /** Opens the dialog of an answer, checks it, and returns it. */
-async function openAnswer(staff: Page, action: 'extend' | 'refund' | 'reject') {
+async function openAnswer(staff: Page, action: 'replace' | 'extend' | 'refund' | 'reject') {
   await staff.getByRole('button', { name: words.action[action].label, exact: true }).click()
   const dialog = staff.getByRole('dialog', { name: words.action[action].title })
   await expect(dialog).toBeVisible()
@@ -106,4 +107,29 @@ test('staff reject a claim with a reason, which the customer reads on the order�
   await expect(page.getByText(states.rejected.title)).toBeVisible()
   await expect(page.getByText(reason.join(' '))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('without stock the claim waits and both sides say so, until new stock answers it', async ({
+  page,
+  openPage,
+  baseURL,
+}) => {
+  const staff = await openPage()
+  const { id } = await openClaim(page, staff, baseURL)
+  const { dialog, confirm } = await openAnswer(staff, 'replace')
+  await expect(dialog.getByText(words.action.replace.noStock)).toBeVisible()
+  await confirm.click()
+  await expect(answered(staff, 'waiting_for_stock')).toBeVisible()
+  await expect(staff.getByText(words.panel.waits)).toBeVisible()
+  await expect(
+    staff.getByRole('button', { name: words.action.replace.label, exact: true }),
+  ).toHaveAccessibleDescription(words.action.replace.noneYet)
+  await expectAccessible(staff)
+  await expect(page.getByText(states.waiting_for_stock.title)).toBeVisible()
+  await expectAccessible(page)
+
+  const accounts = [`late-${id}@accounts.test:Password-late`]
+  await addStock(baseURL, await openSession('admin@demo.test'), id, { accounts, duration: 30 })
+  await expect(answered(staff, 'replaced')).toBeVisible()
+  await expect(page.getByText(/هذا حسابك الجديد/)).toBeVisible()
 })
