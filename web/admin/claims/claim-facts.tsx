@@ -107,7 +107,7 @@ function Answer({ claim }: { claim: StaffClaimDetail }) {
       </Description>
       {words && (
         <Description layout="row" term={t('answer')}>
-          <bdi className="wrap-anywhere whitespace-pre-line">{words}</bdi>
+          <bdi className="block text-start wrap-anywhere whitespace-pre-line">{words}</bdi>
           {refundWaiting && <span className="block text-warn">{waiting(refundWaiting)}</span>}
         </Description>
       )}
