@@ -45,9 +45,11 @@ export function conversationRows(db: Reader) {
           'unreadByAgent', count(*) filter (where m.seq > c.agent_read_seq and sender_type = 'user'))
         from conversation_messages m
         where m.conversation_id = c.id and ${written})`.as('message_counts'),
+      // By a person: the bot's answer would hide the question in the queue.
       sql<string | null>`(
         select m.body from conversation_messages m
-        where m.conversation_id = c.id and ${written} order by m.seq desc limit 1)`.as('last_message'),
+        where m.conversation_id = c.id and ${written} and sender_type <> 'bot'
+        order by m.seq desc limit 1)`.as('last_message'),
       sql<number | null>`case when c.status = 'waiting_for_agent' then (
         select count(*) from conversations w
         where w.status = 'waiting_for_agent' and (w.waiting_since, w.id) <= (c.waiting_since, c.id)
