@@ -8,8 +8,8 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
-  /** What a person wrote, with its line breaks. */
-  | { kind: 'note'; label: string; text: string }
+  /** What a person wrote, with its line breaks and its own direction. */
+  | { kind: 'note'; label?: string; text: string }
   | { kind: 'small-print'; text: string }
 
 export function blockHtml(block: Block, t: MailMessages): Html {
@@ -37,7 +37,7 @@ export function blockText(block: Block): string {
     case 'code':
       return `${block.label}:\n\n${block.code}`
     case 'note':
-      return `${block.label}:\n${block.text}`
+      return block.label === undefined ? block.text : `${block.label}:\n${block.text}`
     case 'button':
       return `${block.label}:\n${assertWebUrl(block.url)}`
     case 'facts':
@@ -54,10 +54,14 @@ function codeHtml(label: string, code: string): Html {
 </td></tr></table>`
 }
 
-function noteHtml(label: string, text: string): Html {
+function noteHtml(label: string | undefined, text: string): Html {
+  const head =
+    label === undefined
+      ? []
+      : [html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`]
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
 <tr><td class="soft" style="padding:14px 16px;border-radius:14px;background:#e3f0ea">
-<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>
+${head}
 <div class="ink" dir="auto" style="font-size:16px;line-height:1.7;color:#16211d;white-space:pre-line;overflow-wrap:anywhere">${text}</div>
 </td></tr></table>`
 }

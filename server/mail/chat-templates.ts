@@ -11,7 +11,7 @@ export const chatTemplates: TemplatesOf<ChatMails> = {
     subject: t('chat_answered.subject'),
     blocks: [
       { kind: 'paragraph', text: t('chat_answered.intro', { name: isolate(agentName) }) },
-      ...answers.map(text => ({ kind: 'paragraph', text }) as const),
+      ...answers.map(text => ({ kind: 'note', text }) as const),
       // In the fragment, which browsers do not send to servers.
       { kind: 'button', label: t('chat_answered.open'), url: `${shopUrl}/#chat=${conversationId}.${token}` },
       { kind: 'small-print', text: t('chat_answered.private') },

@@ -67,6 +67,14 @@ describe('layout', () => {
     expect(body.split('https://shop.test/en/my-orders/1?a=1&amp;b=2')).toHaveLength(4)
   })
 
+  test('what support wrote keeps its line breaks and its own direction', () => {
+    const answers = ['First line\nSecond line', '<b>']
+    const { html: body, text } = renderMail('chat-answered', { ...samples['chat-answered'], answers }, arabic)
+    expect(body).toMatch(/<div [^>]*dir="auto"[^>]*white-space:pre-line[^>]*>First line\nSecond line<\/div>/)
+    expect(body).toContain('&lt;b&gt;')
+    expect(text).toContain('\n\nFirst line\nSecond line\n\n<b>\n\n')
+  })
+
   test('the preview shows the first sentence and not the code', () => {
     for (const language of languages) {
       const { html: body } = renderMail('sign-in-code', code, { language, publicUrl })
