@@ -93,16 +93,22 @@ test('seen pages open offline, purchases and private pages do not, and updates k
     await expect.poll(pages).toEqual(['/', '/en/contact', '/favicon.svg', '/return-policy', product].sort())
   })
 
+  await page.goto('/cart')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await context.setOffline(true)
+
+  await test.step('an open cart hides its prices', async () => {
+    await expect(page.getByText('الشراء يحتاج إلى اتصال')).toBeVisible()
+  })
 
   await test.step('a seen page opens, marked with the time, although a part of it was never loaded', async () => {
     await forgetFile(page, 'header-bell')
-    await page.reload()
+    await openPlain(page, product)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('وقد تكون الأسعار تغيّرت')).toBeVisible()
   })
 
-  await test.step('the cart shows no price offline, in the same tab or as a page', async () => {
+  await test.step('the cart shows no price offline, from a link or as a page', async () => {
     await page.getByRole('banner').locator('a[href="/cart"]').click()
     await expect(page.getByText('الشراء يحتاج إلى اتصال')).toBeVisible()
     await openPlain(page, '/en/checkout')
@@ -186,6 +192,24 @@ test('seen pages open offline, purchases and private pages do not, and updates k
     await expect.poll(() => storedPaths(page)).not.toContain(product)
     await expect.poll(() => storedEndpoints(pushed)).toBe(0)
   })
+})
+
+test('without a connection, links of a seen page open although the files of their pages were never loaded', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/contact')
+  await expect.poll(() => storedPaths(page)).toContain('/en/contact')
+  await context.setOffline(true)
+  for (const [path, title] of [
+    ['/en/cart', 'Buying needs a connection'],
+    ['/en/subscriptions', 'You are offline'],
+  ] as const) {
+    await openPlain(page, '/en/contact')
+    await expect(page.getByText('prices may have changed')).toBeVisible()
+    await page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
 })
 
 type Manifest = { icons: { src: string; sizes: string; type: string; purpose?: string }[] }
