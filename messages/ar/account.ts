@@ -113,7 +113,8 @@ export const account = {
     message: 'أخبرنا بالمزيد',
     messageHint: 'أكثر ما يساعدنا نص الرسالة التي تعرضها الخدمة.',
     messageRequired: 'اكتب ما المشكلة',
-    messageTooLong: 'اكتب {limit, number} حرف على الأكثر؛ طول نصك الآن {length, number} حرف.',
+    messageTooLong:
+      'اكتب {limit, number} حرف على الأكثر، وفي نصك الآن {length, plural, few {# أحرف} many {# حرفًا} other {# حرف}}.',
     send: 'أرسل البلاغ',
     sent: 'وصلنا بلاغك. سيظهر الرد هنا ويصلك بالبريد الإلكتروني.',
     replacedAtOnce: 'استبدلنا الحساب. تجد الحساب الجديد في هذه الصفحة.',

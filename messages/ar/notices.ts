@@ -37,10 +37,16 @@ export const notices = {
     renewal_delivered: { title: '{delivered}', text: '{delivery}' },
     renewal_failed: {
       title: 'لم يُقبل خصم التجديد',
-      text: 'لم يتجدد {product}، ويبقى متاحًا لك حتى {date}. ادفع هذه المدة الآن بأي بطاقة.',
+      text: 'لم يتجدد اشتراكك في {product}، ويبقى متاحًا لك حتى {date}. ادفع هذه المدة الآن بأي بطاقة.',
     },
-    subscription_ending: { title: 'اشتراكك ينتهي قريبًا', text: 'ينتهي {product} في {date} ولن يتجدد.' },
-    subscription_expired: { title: 'انتهى اشتراكك', text: 'انتهى {product}، ويمكنك شراؤه من جديد.' },
+    subscription_ending: {
+      title: 'اشتراكك ينتهي قريبًا',
+      text: 'ينتهي اشتراكك في {product} يوم {date} ولن يتجدد.',
+    },
+    subscription_expired: {
+      title: 'انتهى اشتراكك',
+      text: 'انتهى اشتراكك في {product}، ويمكنك شراؤه من جديد.',
+    },
     claim_answered: { title: 'وصلك رد على بلاغك', text: '{product}، الطلب {order}: {outcome}' },
     claim_waiting: {
       title: 'بلاغك ينتظر حسابًا جديدًا',
@@ -76,13 +82,13 @@ export const notices = {
   },
   /** How a period was paid. */
   renewals: {
-    automatic: 'تجدد {product} تلقائيًا.',
-    paid: 'وصلتنا دفعتك وتجدد {product}.',
-    restarted: 'بدأت مدة جديدة من {product}.',
+    automatic: 'تجدد اشتراكك في {product} تلقائيًا.',
+    paid: 'وصلتنا دفعتك وتجدد اشتراكك في {product}.',
+    restarted: 'بدأت مدة جديدة من اشتراكك في {product}.',
   },
   /** What follows the renewal, and the title that says so. */
   afterRenewal: {
-    nothing: { title: 'تجدد اشتراكك', text: 'اشتراكك سارٍ حتى {date}.' },
+    nothing: { title: 'تجدد اشتراكك', text: 'يسري الآن حتى {date}.' },
     new_account: { title: 'دُفع تجديد اشتراكك', text: 'يجهّز فريقنا حسابك الجديد، ونخبرك فور جاهزيته.' },
     stock: {
       title: 'دُفع تجديد اشتراكك',

@@ -20,7 +20,7 @@ export const payments = {
   receiptNamed: 'الإيصال: الطلب {number}',
   noReceipt: 'لا إيصال لما لم يُدفع',
   empty: 'لا مدفوعات بعد',
-  emptyText: 'كل دفعة تدفعها، وكل تجديد، يظهر هنا.',
+  emptyText: 'تظهر هنا كل دفعة تدفعها، وكل تجديد.',
   noMatch: 'لا دفعة تطابق اختيارك',
   noMatchText: 'جرّب كلمة أخرى أو فترة أطول.',
   loadFailed: 'تعذّر تحميل مدفوعاتك',

@@ -13,11 +13,11 @@ export const transcript = {
     closed_by_you: 'أنهيت المحادثة',
     closed_by_agent: 'أُغلقت المحادثة',
     order_mailed: 'أُعيد إرسال بيانات الطلب {number} إلى البريد المسجل',
-    item_delivered: 'سُلّم {product} من الطلب {number}',
+    item_delivered: 'سُلّم اشتراك {product} من الطلب {number}',
     account_replaced: 'استُبدل حساب {product} في الطلب {number}، وبياناته الجديدة في صفحة الطلب وفي البريد',
     replacement_waits: 'اعتُمد استبدال حساب {product} في الطلب {number}، ويصل الحساب الجديد فور توفره',
     access_extended:
-      'مُدّد {product} في الطلب {number} لمدة {days, plural, zero {} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، وينتهي في {until}',
+      'مُدّد اشتراك {product} في الطلب {number} لمدة {days, plural, zero {} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، وينتهي في {until}',
     claim_rejected: 'أُغلق بلاغ {product} في الطلب {number} دون استبدال، والسبب في صفحة الطلب',
     refund_requested: 'طُلب استرداد {amount} ريال من الطلب {number}',
     refund_confirmed: 'تم استرداد {amount} ريال من الطلب {number}',

@@ -34,7 +34,7 @@ export const accountSettings = {
     cancel: 'Cancel',
     close: 'Close',
     failed: 'The code could not be sent',
-    codeText: 'The address is yours once you enter the code that we sent to <bdi>{email}</bdi>',
+    codeText: 'To make this the address of your account, enter the code that we sent to <bdi>{email}</bdi>',
     keepOld: 'Keep the old address',
     changed: 'Your e-mail address was changed',
   },

@@ -65,7 +65,7 @@ export const purchase = {
     notSignedIn: 'Sign in first; your cart stays as it is.',
     missing: 'Please fill in all required fields',
     changed: 'Review the changes in your cart first',
-    tooMany: 'An order has at most 50 lines. Remove some from your cart.',
+    tooMany: 'An order can have at most 50 items. Remove some from your cart.',
   },
   changes: {
     title: 'Something in your cart changed',

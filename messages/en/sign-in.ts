@@ -94,7 +94,7 @@ export const signIn = {
   },
   reset: {
     title: 'Set a new password',
-    text: 'A new password signs out every session of <bdi>{email}</bdi>',
+    text: 'A new password signs out every device of <bdi>{email}</bdi>',
     invitationTitle: 'Welcome to Ishtirak',
     invitationText: 'To sign in for the first time, choose a password for your account <bdi>{email}</bdi>',
     checking: 'Checking the link…',
@@ -112,7 +112,7 @@ export const signIn = {
     save: 'Set password',
     failed: 'The new password could not be set',
     doneTitle: 'Your password is set',
-    doneText: 'We will take you to sign in in a moment.',
+    doneText: 'We will take you to the sign-in page in a moment.',
     toLogin: 'Sign in',
     invalidTitle: 'This link does not work',
     invalidText: 'The password reset link is not valid or has expired',
