@@ -37,7 +37,7 @@ export function blockText(block: Block): string {
     case 'code':
       return `${block.label}:\n\n${block.code}`
     case 'note':
-      return block.label === undefined ? block.text : `${block.label}:\n${block.text}`
+      return block.label ? `${block.label}:\n${block.text}` : block.text
     case 'button':
       return `${block.label}:\n${assertWebUrl(block.url)}`
     case 'facts':
@@ -55,13 +55,12 @@ function codeHtml(label: string, code: string): Html {
 }
 
 function noteHtml(label: string | undefined, text: string): Html {
-  const head =
-    label === undefined
-      ? []
-      : [html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`]
+  const heading = label
+    ? html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`
+    : ''
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
 <tr><td class="soft" style="padding:14px 16px;border-radius:14px;background:#e3f0ea">
-${head}
+${heading}
 <div class="ink" dir="auto" style="font-size:16px;line-height:1.7;color:#16211d;white-space:pre-line;overflow-wrap:anywhere">${text}</div>
 </td></tr></table>`
 }

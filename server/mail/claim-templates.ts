@@ -65,8 +65,9 @@ function factsOf(answer: ClaimAnswer, { t, language }: TemplateContext): { label
     case 'extended':
       return until(answer.expiresAt)
     case 'refunding':
-    case 'refunded':
     case 'refund_failed':
+      return [{ label: t('subscription.amount'), value: moneyText(halalas(answer.amountHalalas), language) }]
+    case 'refunded':
       return [{ label: t('refund.amount'), value: moneyText(halalas(answer.amountHalalas), language) }]
     case 'rejected':
     case 'waiting_for_stock':

@@ -117,7 +117,10 @@ export const orderTemplates: TemplatesOf<OrderMails> = {
         kind: 'facts',
         facts: [
           { label: t('order.number'), value: String(number) },
-          { label: t('refund.amount'), value: moneyText(halalas(amountHalalas), language) },
+          {
+            label: t(isConfirmed ? 'refund.amount' : 'subscription.amount'),
+            value: moneyText(halalas(amountHalalas), language),
+          },
           ...(creditNoteNumber ? [{ label: t('refund.credit_note'), value: String(creditNoteNumber) }] : []),
         ],
       },

@@ -166,6 +166,20 @@ describe('templates', () => {
     }
   })
 
+  test('call an amount refunded only when the payment provider has returned it', () => {
+    const amountHalalas = 750
+    const item = { orderId: 'o-1', number: 10_042, name: 'Tune', nameAr: 'نغم', amountHalalas }
+    const answer = (state: 'refunding' | 'refunded' | 'refund_failed') =>
+      renderMail('claim-answered', { ...item, state }, english).text
+    const refund = (isConfirmed: boolean) =>
+      renderMail('refund', { orderId: 'o-1', number: 10_042, amountHalalas, isConfirmed, why: null }, english)
+        .text
+    for (const text of [answer('refunded'), refund(true)]) expect(text).toContain('Refunded amount:\n7.50')
+    for (const text of [answer('refunding'), answer('refund_failed'), refund(false)]) {
+      expect(text).toContain('\nAmount:\n7.50')
+    }
+  })
+
   test('link to the password page in the reader’s language', () => {
     expect(renderMail('password-reset', samples['password-reset'], arabic).text).toContain(
       'https://shop.test/reset-password?token=a-token',

@@ -46,7 +46,7 @@ test('a restock notice is mailed once when stock comes, in the language of the v
   // The same request again, and other capitals: one notice, one confirmation.
   await ask(id, { email: email.toLowerCase(), duration: 30 }, { language: 'ar' })
   expect(await noticesOf('visitor@people.test')).toEqual([{ product_id: id, days: 30 }])
-  expect(await subjectsTo(email)).toEqual(['سنراسلك حين يتوفر شاشة بلس'])
+  expect(await subjectsTo(email)).toEqual(['سنراسلك حين يتوفر اشتراك شاشة بلس'])
   await add(id, ['other-duration:x'], 90)
   expect(await subjectsTo(email)).toHaveLength(1)
   await add(id, ['first:x'])
