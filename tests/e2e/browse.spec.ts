@@ -19,6 +19,15 @@ test.describe('browse, signed in', () => {
     const categories = section('All categories').getByRole('listitem')
     for (const [, name] of shownCategories) await expect(categories.filter({ hasText: name })).toHaveCount(1)
     await expectAccessible(page, 'main')
+    for (const title of ['Featured subscriptions', 'Most requested']) {
+      const names = () => section(title).getByRole('article').getByRole('heading').allTextContents()
+      await page.goto('/en/browse-services')
+      await expect(section(title).getByRole('article')).toHaveCount(6)
+      const browsed = await names()
+      await page.goto('/en')
+      await expect(section(title).getByRole('article')).toHaveCount(4)
+      expect(await names()).toEqual(browsed.slice(0, 4))
+    }
   })
 
   test('remembers the list view, and a chip filters by category', async ({ page }) => {

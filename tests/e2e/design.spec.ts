@@ -123,3 +123,17 @@ test('a toast closes after 4 seconds and stays open while the pointer is over it
   await page.clock.runFor(10_000)
   await expect(toasts).toHaveCount(1)
 })
+
+test('a toast of success removes the error that it answers', async ({ page, context }) => {
+  await signIn(context, 'admin')
+  await page.clock.install()
+  await page.goto('/en/admin/test?view=design')
+  const bad = page.getByRole('button', { name: 'Show a bad toast' })
+  await expect(bad).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await bad.click()
+  const toasts = page.locator('section[aria-live] p')
+  await expect(toasts).toHaveText(['It was not saved. Try again in a moment.'])
+  await page.getByRole('button', { name: 'Show a good toast' }).click()
+  await expect(toasts).toHaveText(['Added to your cart'])
+})

@@ -62,6 +62,44 @@ test.describe('all products', () => {
     await context.close()
   })
 
+  test('each filter names its products, keeps its choice in the URL, and combines with the others', async ({
+    page,
+  }) => {
+    await page.goto('/en/subscriptions')
+    const categories = page.getByRole('group', { name: 'Category' })
+    await expect(categories.getByRole('checkbox', { name: 'Sport and fitness' })).toBeVisible()
+    // Seven categories are seen without scrolling inside the panel.
+    const hidden = await categories.getByRole('list').evaluate(list => list.scrollHeight - list.clientHeight)
+    expect(hidden).toBe(0)
+    const chosen = new URLSearchParams({
+      category: 'music',
+      duration: '30',
+      delivery: 'instant',
+      rating: '4',
+      available: 'true',
+    })
+    const names = {
+      category: 'Music',
+      duration: '1 month',
+      delivery: 'Instant',
+      rating: '4 stars',
+      available: '',
+    }
+    for (const [group, name] of Object.entries(names)) {
+      const options = page.locator(`input[name=${group}]`)
+      const box = name ? options.and(page.getByRole('checkbox', { name })) : options
+      await box.check()
+      await expect(page).toHaveURL(new RegExp(`[?&]${group}=${chosen.get(group)}(&|$)`))
+    }
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    await expect(cards.filter({ hasNotText: 'Music' })).toHaveCount(0)
+    await expect(cards.filter({ hasNotText: 'Instant delivery' })).toHaveCount(0)
+    await page.reload()
+    for (const group of chosen.keys())
+      await expect(page.locator(`input[name=${group}]:checked`)).toHaveCount(1)
+  })
+
   test('the price range is set with the keyboard, shown as a chip and removed', async ({ page }) => {
     await page.goto('/en/subscriptions')
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
