@@ -50,6 +50,7 @@ const screens = [
     list => `${list}?order=asc`,
   ),
   'subscription-management?order=asc',
+  'subscriptions?sort=newest&order=asc',
 ]
 
 /** The oldest customer was active "59 minutes ago": few cells are as wide. */
@@ -66,6 +67,7 @@ for (const prefix of ['/admin', '/en/admin']) {
     test.slow()
     await beActiveAnHourAgo()
     await signIn(context, 'admin')
+    await context.addInitScript(() => localStorage.setItem('productLayout', 'table'))
     await page.goto(`${prefix}/dashboard`)
     for (const list of screens) {
       await page.setViewportSize({ width: 1280, height: 900 })

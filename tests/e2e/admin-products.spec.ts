@@ -3,6 +3,7 @@ import { lists } from '#messages/ar/admin/lists.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
+import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 import { newProduct } from './staff-records.ts'
@@ -29,6 +30,29 @@ test('a worker finds a product by search and category, as cards and as a table, 
   await page.goBack()
   await expect(page).toHaveURL(/category=music/)
   await expect(link, 'Back returns to the row').toBeFocused()
+})
+
+test('amounts of the table line up, with and without a discount', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const token = await signIn(context, 'worker')
+  await context.addInitScript(() => localStorage.setItem('productLayout', 'table'))
+  const word = `Aligned${freshWord()}`
+  const [{ id }] = [await newProduct(baseURL, token, `${word} one`), await newProduct(baseURL, token, word)]
+  await inDatabase('update products set discount_percent = 25 where id = $1', [id])
+  const ends = () =>
+    page
+      .locator('main tbody td:nth-child(4)')
+      .evaluateAll(cells =>
+        cells.map(cell => Math.round(cell.querySelector('bdi')?.getBoundingClientRect().right ?? 0)),
+      )
+  for (const prefix of ['/admin', '/en/admin']) {
+    await page.goto(`${prefix}/subscriptions?search=${word}`)
+    await expect(page.locator('main tbody tr')).toHaveCount(2)
+    await expect(page.locator('main tbody s')).toHaveCount(1)
+    const [first, second] = await ends()
+    expect(first).toBeGreaterThan(0)
+    expect(second).toBe(first)
+  }
 })
 
 test('a worker discounts products together and moves them to another category', async ({

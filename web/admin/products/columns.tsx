@@ -24,7 +24,7 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
           <span className="w-14 shrink-0 overflow-clip rounded-xs">
             <ProductImage image={product.image} sizes="56px" className="aspect-4/3" />
           </span>
-          <RowLink className="line-clamp-2 min-w-40 rounded-xs font-medium wrap-anywhere hover:underline">
+          <RowLink className="line-clamp-2 min-w-40 rounded-xs font-medium @max-4xl:min-w-28 wrap-anywhere hover:underline">
             {localized(product, 'name', language)}
           </RowLink>
         </span>
@@ -34,7 +34,9 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
       id: 'category',
       header: t('category'),
       cell: product => (
-        <span className="block min-w-24 wrap-anywhere">{localized(product, 'category', language)}</span>
+        <span className="block min-w-24 wrap-anywhere @max-4xl:min-w-20">
+          {localized(product, 'category', language)}
+        </span>
       ),
     },
     {
@@ -48,6 +50,8 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
       id: 'discount',
       header: t('discount'),
       numeric: true,
+      // A narrow list still shows the price before the discount.
+      wideOnly: true,
       cell: ({ discount }) => (hasDiscount(discount) ? percentText(discount, language) : '–'),
     },
     { id: 'stock', header: t('stock'), numeric: true, cell: product => <ProductStock product={product} /> },
@@ -77,11 +81,11 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
   ]
 }
 
-/** What the shopper pays, and the price before a discount. */
+/** What the shopper pays, and the price before a discount: in a table below it, so amounts line up. */
 export function ProductPrice({ product }: { product: Product }) {
   const language = useLanguage()
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 in-[td]:inline-grid ltr:in-[td]:justify-items-end">
       <Amount sar={product.salePrice} size="s" />
       {hasDiscount(product.discount) && (
         <s dir="ltr" className="text-xs text-ink-3">
@@ -95,7 +99,7 @@ export function ProductPrice({ product }: { product: Product }) {
 /** Available accounts of a product with instant delivery; the others have no stock limit. */
 export function ProductStock({ product }: { product: Product }) {
   const t = useTranslations('admin.products.list')
-  if (!product.autoReceive) return <span className="text-ink-3">{t('byHand')}</span>
+  if (!product.autoReceive) return <span className="whitespace-normal text-ink-3">{t('byHand')}</span>
   const isLow = product.stock <= (product.lowStockMark ?? 0)
   return (
     <span className={isLow ? 'font-medium text-warn' : undefined}>
