@@ -10,6 +10,7 @@ import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 import { addStock, newProduct, stockedProduct } from './staff-records.ts'
+import { boxOf } from './text-box.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -185,6 +186,26 @@ test('an admin finds an account by its user name, pages through the stock, revea
   await expect(stock.getByText(/^عرض 1–25 من 25$/)).toBeVisible()
   await expect(stock.getByRole('row').nth(1)).toContainText('دفعة معطوبة')
   await expectAccessible(page, 'dialog[open]')
+})
+
+test('a long address wraps before its @ in the dry run, on a desktop and a phone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const product = await newProduct(baseURL, await signIn(context, 'admin'), uniqueName())
+  await page.goto('/admin/accounts')
+  const email = `${freshWord()}.who.holds.the.account.of.a.family@accounts.supplier.test`
+  const dialog = await paste(page, [`${email}:secret`, 'no separator'], product.nameAr)
+  await dialog.getByRole('button', { name: words.import.check }).click()
+  const address = dialog.getByRole('row').nth(1).locator('bdi', { hasText: email })
+  const domain = email.slice(email.indexOf('@'))
+  for (const width of [1280, 820, 375]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(address).toBeVisible()
+    await expect.poll(async () => (await boxOf(address, domain)).lines, `${width} px`).toBe(1)
+    await expectNoOverflow(page)
+  }
 })
 
 test('an admin is warned of an account that another product holds, and of an expiry that has passed', async ({

@@ -8,6 +8,7 @@ import { Table, type TableColumn } from '../../ui/data/table.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { StockOrderLink } from './account-parts.tsx'
@@ -113,6 +114,16 @@ function CostText({ cost, count }: { cost: string; count: number }) {
   })
 }
 
+/** A name that is no address may break anywhere. */
+function AccountName({ name }: { name: string }) {
+  if (name.includes('@')) return <EmailText email={name} />
+  return (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {name}
+    </bdi>
+  )
+}
+
 function useLineColumns(
   lines: readonly string[],
   onFix: (line: number) => void,
@@ -124,11 +135,7 @@ function useLineColumns(
       key: 'username',
       header: t('username'),
       // Never the password.
-      cell: ({ line }) => (
-        <bdi dir="ltr" className="font-mono wrap-anywhere">
-          {lines[line - 1]?.split(':')[0]}
-        </bdi>
-      ),
+      cell: ({ line }) => <AccountName name={lines[line - 1]?.split(':')[0] ?? ''} />,
     },
     {
       key: 'verdict',
