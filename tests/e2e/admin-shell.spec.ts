@@ -14,7 +14,7 @@ import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow, expectWholeLetters } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { signIn } from './signed-in.ts'
+import { openSession, signIn, storeToken } from './signed-in.ts'
 import { newCase } from './staff-records.ts'
 
 const words = {
@@ -87,6 +87,18 @@ test('the help of a screen opens the handbook, whose pictures load', async ({ pa
     .toBe(1_000)
 })
 
+test('staff sign out from the navigation, which ends the session for good', async ({ page, baseURL }) => {
+  const token = await openSession('worker@demo.test')
+  await storeToken(page, token)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: arShell.logout, exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${baseURL}/api/users/me`, { headers })).status).toBe(401)
+})
+
 test.describe('under a thumb', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
@@ -121,6 +133,27 @@ test.describe('the command palette', () => {
       await expect(page.getByRole('dialog')).toBeHidden()
       // The address changes before the page does, which would take the focus from the palette.
       await expect(page.getByRole('heading', { level: 1 })).toContainText('شاشة بلس')
+    })
+
+    await test.step('an order reads from its number, at the right', async () => {
+      const [order] = await inDatabase('select number from orders order by number limit 1', [])
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      await field.fill(String(order?.number))
+      const orders = page.getByRole('group', { name: arShell.palette.groups.orders })
+      const title = orders
+        .getByRole('option')
+        .first()
+        .locator('bdi')
+        .filter({ has: page.locator('mark') })
+      await expect(title).toContainText(`#${order?.number}`)
+      const fromEnd = await title.evaluate(line => {
+        const [whole, number] = [line, line.querySelector('mark')].map(part => part?.getBoundingClientRect())
+        return whole && number ? whole.right - number.right : undefined
+      })
+      expect(fromEnd).toBe(0)
+      await page.keyboard.press('Escape')
+      await expectPaletteClosed(page)
     })
 
     await test.step('it goes to a screen with arrow keys only, and Escape closes it', async () => {

@@ -42,7 +42,8 @@ export const shell = {
       accounts: 'حسابات المخزون',
       commands: 'أوامر',
     },
-    order: '{number} · {name}',
+    // Number and name are isolated, so a mark says that the line reads from the right.
+    order: '\u200f{number} · {name}',
     orderCount:
       '{count, plural, =0 {بلا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}',
     soldIn: 'بيع في الطلب {number}',
