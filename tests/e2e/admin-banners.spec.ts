@@ -126,6 +126,57 @@ test.describe('on a desktop', () => {
     })
   })
 
+  test('a banner is dragged before another', async ({ page, context, baseURL }) => {
+    const token = await signIn(context, 'admin')
+    const [first, second] = [unique('أول'), unique('ثان')] as const
+    for (const titleAr of [first, second]) await newBanner(baseURL, token, { titleAr })
+    await page.goto('/admin/banners')
+    const handle = row(page, second).locator('[data-handle]')
+    await handle.scrollIntoViewIfNeeded()
+    const [from, to] = [await handle.boundingBox(), await row(page, first).boundingBox()]
+    if (!from || !to) throw new Error('no banners')
+    const saved = page.waitForResponse(answer => answer.url().endsWith('/api/staff/banners/order'))
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 8 })
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    const isBefore = async () => (await placeOf(page, second)) < (await placeOf(page, first))
+    await expect.poll(isBefore).toBe(true)
+    await page.reload()
+    await expect.poll(isBefore).toBe(true)
+  })
+
+  test('a picture is dropped, shown at once, and its upload counted', async ({ page, context }) => {
+    await signIn(context, 'admin')
+    const upload = Promise.withResolvers<void>()
+    await page.route('**/api/uploads**', async route => {
+      await upload.promise
+      await route.continue()
+    })
+    await page.goto('/admin/banners/new')
+    const choose = page.getByLabel(fields.image, { exact: false }).and(page.locator('input[type=file]'))
+    await expect(choose).toBeAttached()
+    const picture = await pictureBytes({ width: 590, height: 170, colour: '#227755' })
+    const dropped = await page.evaluateHandle(
+      bytes => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(bytes)], 'banner.png', { type: 'image/png' }))
+        return data
+      },
+      [...picture],
+    )
+    const zone = page.locator('div').filter({ has: choose }).filter({ hasText: form.picture.drop }).last()
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+    const progress = page.getByText(form.picture.uploading.split('{')[0] ?? '')
+    await expect(progress).toBeVisible()
+    await expect(page.locator('main img[src^="blob:"]')).toBeVisible()
+    upload.resolve()
+    await expect(progress).toHaveCount(0)
+    await expect(page.locator('main img[src*="/uploads/"]').first()).toBeVisible()
+    await expect(page.getByText(form.picture.isNew)).toBeVisible()
+  })
+
   test('the keys move a banner; deleting asks first and can be undone', async ({
     page,
     context,

@@ -72,6 +72,21 @@ test.describe('a shop of its own', () => {
         await expectFits(page, { axeAt: 1280 })
       })
 
+    await test.step('the checklist ticks a step off by itself', async () => {
+      await openScreen(page, '/admin/dashboard')
+      const { progress, steps } = words.dashboard.setup
+      const done = (count: string) =>
+        page.getByText(progress.replace('{done}', count).replace('{total}', '7'))
+      await expect(done('0')).toBeVisible()
+      await expect(page.getByRole('link', { name: steps.seller.action })).toBeVisible()
+      await database.query(
+        `update site_settings set site_name = 'Own', site_name_ar = 'متجري', seller_name = 'Own',
+           vat_number = '300000000000003'`,
+      )
+      await expect(done('1')).toBeVisible()
+      await expect(page.getByRole('link', { name: steps.seller.action })).toHaveCount(0)
+    })
+
     await page.setViewportSize({ width: 1280, height: 900 })
     const [all, last] = ['10,000', '9,991']
     const range = (text: string, from: string) =>

@@ -91,3 +91,22 @@ test('a worker discounts products together and moves them to another category', 
   await page.goto(`/admin/subscriptions?search=${word}&category=music`)
   await expect(main.getByRole('row')).toHaveCount(3)
 })
+
+test('the page sizes are the specified ones; the URL keeps the chosen one', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(context, 'worker')
+  await page.goto('/admin/subscriptions')
+  const size = page.getByRole('combobox', { name: lists.pageSize })
+  await expect(size).toHaveValue('12')
+  const sizes = await size
+    .locator('option')
+    .evaluateAll(options => options.map(one => one.getAttribute('value')))
+  expect(sizes).toEqual(['12', '24', '48', '100', '200', '300', '400', '500'])
+  await expect(page.locator('[data-row]')).toHaveCount(12)
+  await size.selectOption('24')
+  await expect(page).toHaveURL(/limit=24/)
+  await expect(page.locator('[data-row]')).toHaveCount(24)
+  await page.reload()
+  await expect(size).toHaveValue('24')
+  await expect(page.locator('[data-row]')).toHaveCount(24)
+})
