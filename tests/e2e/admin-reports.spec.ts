@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { dashboard } from '#messages/ar/admin/dashboard.ts'
+import { kit } from '#messages/ar/admin/kit.ts'
 import { reports } from '#messages/ar/admin/reports.ts'
 import { freshWord } from './fresh-word.ts'
 import { startOrder } from './order-by-api.ts'
@@ -47,6 +48,59 @@ test.describe('reports', () => {
     for (const change of [reports.categories.points, reports.top.change])
       await expect(page.getByRole('columnheader', { name: change, exact: true })).toHaveCount(0)
     await expect(page.getByText(reports.revenue.previous)).toHaveCount(0)
+  })
+
+  test('an admin chooses other days and refreshes, and the report refreshes itself every 30 seconds', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'admin')
+    await page.clock.install()
+    await page.goto('/admin/reports')
+    await page.getByRole('button', { name: reports.otherDays }).click()
+    const days = page.getByRole('dialog', { name: reports.otherDays })
+    await days.getByLabel(kit.dates.from).fill('2026-01-02')
+    await days.getByLabel(kit.dates.to).fill('2025-12-30')
+    await days.getByRole('button', { name: kit.dates.apply }).click()
+    await expect(days.getByText(kit.dates.reversed)).toBeVisible()
+    await days.getByLabel(kit.dates.from).fill('2025-12-30')
+    await days.getByLabel(kit.dates.to).fill('2026-01-02')
+    await days.getByRole('button', { name: kit.dates.apply }).click()
+    await expect(page).toHaveURL(/from=2025-12-30&to=2026-01-02/)
+    await expect(page.getByText(/30 ديسمبر 2025 – 2 يناير 2026/)).toBeVisible()
+    await expect(page.getByRole('slider', { name: reports.sales.title.day })).toHaveAttribute(
+      'aria-valuemax',
+      '3',
+    )
+    const asked = () =>
+      page.waitForResponse(answer => answer.url().includes('/api/orders/stats?from=2025-12-30'))
+    const byButton = asked()
+    await page.getByRole('button', { name: reports.refresh, exact: true }).click()
+    expect((await byButton).ok()).toBe(true)
+    await page.getByRole('checkbox', { name: reports.auto }).check()
+    const byItself = asked()
+    await page.clock.runFor(30_000)
+    expect((await byItself).ok()).toBe(true)
+  })
+
+  test('every card fits a phone: nothing is cut or scrolls sideways', async ({ page, context }) => {
+    await signIn(context, 'admin')
+    await page.setViewportSize({ width: 375, height: 812 })
+    for (const path of ['/admin/reports', '/en/admin/reports'])
+      await test.step(path, async () => {
+        await page.goto(path)
+        const cards = page.getByRole('main').getByRole('region')
+        await expect(cards).toHaveCount(15)
+        await expect(cards.last().getByRole('row').nth(1)).toBeVisible()
+        const tooWide = await cards.locator('header, fieldset, table, div').evaluateAll(parts =>
+          parts
+            .filter(part => part.checkVisibility() && part.scrollWidth > part.clientWidth)
+            .filter(part => getComputedStyle(part).display !== 'inline' && part.clientWidth > 1)
+            .map(part => part.textContent?.slice(0, 60)),
+        )
+        expect(tooWide).toEqual([])
+        await expectNoOverflow(page)
+      })
   })
 
   test('tables download as CSV and charts as PNG', async ({ page, context }) => {

@@ -19,7 +19,7 @@ export function Segments({ label, value, options, onChange }: Props) {
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-9 grow cursor-pointer items-center justify-center rounded-sm px-4 text-sm whitespace-nowrap max-md:px-3 pointer-coarse:min-h-11',
+            'relative flex min-h-9 grow cursor-pointer items-center justify-center rounded-sm px-4 text-sm whitespace-nowrap max-md:px-1.5 pointer-coarse:min-h-11',
             'has-focus-visible:outline-3 has-focus-visible:outline-brand/45',
             option.value === value
               ? 'bg-surface font-medium text-brand-strong shadow-card'

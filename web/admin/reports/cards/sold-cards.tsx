@@ -39,6 +39,8 @@ export function CategoriesCard({ report: { categoryData }, className }: Props) {
               key: 'bar',
               cell: row => <Bar percent={((row.value ?? 0) / largest) * 100} />,
               isBar: true,
+              // The share is beside it; on a phone the change would not fit.
+              isWideOnly: true,
             },
             {
               key: 'share',
