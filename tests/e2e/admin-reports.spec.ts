@@ -4,7 +4,7 @@ import { dashboard } from '#messages/ar/admin/dashboard.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { reports } from '#messages/ar/admin/reports.ts'
 import { freshWord } from './fresh-word.ts'
-import { startOrder } from './order-by-api.ts'
+import { payByApi, startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
@@ -173,7 +173,11 @@ test.describe('reports', () => {
 })
 
 test.describe('the dashboard', () => {
-  test('an admin sees the figures, and marks the alerts as read for good', async ({ page, baseURL }) => {
+  test('an admin sees the figures and what comes live, and marks the alerts as read for good', async ({
+    page,
+    openPage,
+    baseURL,
+  }) => {
     // An admin who has read nothing yet, and an order to read about.
     const admin = await newCustomer()
     await inDatabase("update users set role = 'admin' where email = $1", [admin.email])
@@ -181,9 +185,21 @@ test.describe('the dashboard', () => {
     const product = await newProduct(baseURL, token, `Alert ${freshWord()}`)
     await startOrder(page, await newShopper(page), product.id)
     await storeToken(page, token)
+    await page.clock.install()
     await page.goto('/admin/dashboard')
     const stats = page.getByRole('region', { name: dashboard.stats.label })
     await expect(stats.getByText(dashboard.stats.monthlyRevenue, { exact: true })).toBeVisible()
+    await test.step('an order that comes now, and its payment, appear without a reload', async () => {
+      const started = await startOrder(page, await newShopper(await openPage()), product.id)
+      const [order] = await inDatabase('select number from orders where id = $1', [started.orderId])
+      const number = `#${order?.number}`
+      await page.clock.runFor(15_000)
+      await expect(page.getByRole('region', { name: dashboard.orders.title })).toContainText(number)
+      await payByApi(page, started)
+      const paid = dashboard.alerts.kinds.order_completed.replace('{number}', '')
+      const alerts = page.getByRole('region', { name: dashboard.alerts.title }).getByRole('listitem')
+      await expect(alerts.filter({ hasText: number }).filter({ hasText: paid })).toHaveCount(1)
+    })
     const readAll = page.getByRole('button', { name: dashboard.alerts.readAll })
     const saved = page.waitForResponse(response => response.url().includes('/alerts/read-all'))
     await readAll.click()

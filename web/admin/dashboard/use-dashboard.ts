@@ -11,13 +11,16 @@ const liveTypes = new Set(['order', 'case-opened', 'case-resolved', 'subscriptio
 /** Settings, categories and stock send no event to the dashboard, so a new shop's checklist asks for them. */
 const checklistRefetchMs = 5_000
 
-/** Refetches after every order, subscription or case that changes. */
+/** Neither do an order before its payment, which would slow buying down, and a registration. */
+const refetchMs = 15_000
+
+/** Refetches after every payment, subscription or case that changes, and asks for the rest. */
 export function useDashboard() {
   useLiveInvalidation(key, ({ type }) => liveTypes.has(type))
   return useQuery({
     queryKey: key,
     queryFn: async () => (await call('GET /api/dashboard')).data,
-    refetchInterval: ({ state }) => (state.data?.checklist ? checklistRefetchMs : false),
+    refetchInterval: ({ state }) => (state.data?.checklist ? checklistRefetchMs : refetchMs),
   })
 }
 
