@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { dashboard } from '#messages/ar/admin/dashboard.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { reports } from '#messages/ar/admin/reports.ts'
+import { reports as english } from '#messages/en/admin/reports.ts'
 import { freshWord } from './fresh-word.ts'
 import { payByApi, startOrder } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
@@ -86,12 +87,16 @@ test.describe('reports', () => {
   test('every card fits a phone: nothing is cut or scrolls sideways', async ({ page, context }) => {
     await signIn(context, 'admin')
     await page.setViewportSize({ width: 375, height: 812 })
-    for (const path of ['/admin/reports', '/en/admin/reports'])
+    for (const [path, { asTable }] of [
+      ['/admin/reports', reports],
+      ['/en/admin/reports', english],
+    ] as const)
       await test.step(path, async () => {
         await page.goto(path)
         const cards = page.getByRole('main').getByRole('region')
         await expect(cards).toHaveCount(15)
         await expect(cards.last().getByRole('row').nth(1)).toBeVisible()
+        for (const chart of await page.getByText(asTable).all()) await chart.click()
         const tooWide = await cards.locator('header, fieldset, table, div').evaluateAll(parts =>
           parts
             .filter(part => part.checkVisibility() && part.scrollWidth > part.clientWidth)

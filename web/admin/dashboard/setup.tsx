@@ -64,9 +64,11 @@ export function Setup({ checklist }: { checklist: NonNullable<Dashboard['checkli
                 <span className="block text-sm text-ink-2">{t(`steps.${step}.text`)}</span>
               </span>
               {!isDone && href && (
-                <ButtonLink href={href} tone={step === next ? 'primary' : 'quiet'} size="s">
-                  {t(`steps.${step}.action`)}
-                </ButtonLink>
+                <span className="max-sm:w-full max-sm:ps-8.5">
+                  <ButtonLink href={href} tone={step === next ? 'primary' : 'quiet'} size="s">
+                    {t(`steps.${step}.action`)}
+                  </ButtonLink>
+                </span>
               )}
             </li>
           )

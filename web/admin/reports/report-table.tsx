@@ -42,7 +42,7 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey }: Props<Row>)
               column.isBar ? (
                 <td key={column.key} className={look(column)} />
               ) : (
-                <th key={column.key} scope="col" className={classNames(look(column), 'whitespace-nowrap')}>
+                <th key={column.key} scope="col" className={classNames(look(column), 'md:whitespace-nowrap')}>
                   {column.header}
                 </th>
               ),
