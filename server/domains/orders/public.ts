@@ -1,5 +1,6 @@
 /** What other domains may use of orders: commands, the few rows that they read, and the types of both. */
-export { expireOrder, ordersToExpire } from './cancelling/expire-order.ts'
+export { expireOrder } from './cancelling/expire-order.ts'
+export { listOrdersToExpire } from './cancelling/expired-queries.ts'
 export { type BegunAttempt, beginAttempt, refuseUnpayable } from './paying/begin-attempt.ts'
 export { cancelUnlessPayable, failAttempt } from './paying/fail-attempt.ts'
 export { type Match, matchProviderRecord } from './paying/match-provider-record.ts'

@@ -1,4 +1,3 @@
-import type { Reader } from '#database/client.ts'
 import { orderCan } from '#model/order-states.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
@@ -6,12 +5,6 @@ import { lockOrder } from '../records/order-queries.ts'
 import { listOpenPayments } from '../records/payment-queries.ts'
 import { isOverdue, reportUndecided } from '../records/report-undecided.ts'
 import { cancelPendingOrder } from './cancel-pending-order.ts'
-import { listExpired } from './expired-queries.ts'
-
-/** Overdue pending orders; those with an open payment come last. */
-export async function ordersToExpire(db: Reader, now: Date, limit: number): Promise<string[]> {
-  return listExpired(db, now, limit)
-}
 
 /**
  * Expires an unpaid order after its deadline. While the outcome of a payment is unknown, the order keeps its stock for

@@ -1,11 +1,8 @@
 import type { Reader } from '#database/client.ts'
 import { openPaymentStates } from '#model/payment-states.ts'
 
-/**
- * Overdue pending orders, oldest first. Those with an open payment come last, because asking Paymob
- * about them may take long.
- */
-export async function listExpired(db: Reader, now: Date, limit: number) {
+/** Overdue pending orders, oldest first. Those with an open payment come last, because asking Paymob may take long. */
+export async function listOrdersToExpire(db: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')

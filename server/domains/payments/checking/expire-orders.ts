@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { expireOrder, listOpenPayments, ordersToExpire } from '../../orders/public.ts'
+import { expireOrder, listOpenPayments, listOrdersToExpire } from '../../orders/public.ts'
 import { checkPayment } from './check-payment.ts'
 import { processEach } from './process-each.ts'
 
@@ -11,7 +11,7 @@ const maxOrders = 10_000
 
 /** Expires overdue orders, after asking Paymob about their open payments. */
 export async function expireOrders(deps: ExpireDeps): Promise<void> {
-  const due = await ordersToExpire(deps.database.reader, deps.clock.now(), maxOrders)
+  const due = await listOrdersToExpire(deps.database.reader, deps.clock.now(), maxOrders)
   await processEach(due, orderId => checkAndExpire(deps, orderId), {
     log: deps.log,
     what: 'expiring an order',
