@@ -14,11 +14,11 @@ import { type AccountAction, AccountActionDialog } from './account-action-dialog
 import { ConversationHead } from './conversation-head.tsx'
 import { CustomerOrders, useCustomerOrders } from './customer-orders.tsx'
 import { CustomerSubscriptions } from './customer-subscriptions.tsx'
+import { useElsewhereReason } from './elsewhere-notice.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import type { OwnPresence } from './use-chat-lists.ts'
 import { type OpenSession, useConversation } from './use-conversation.ts'
 import { useConversationFocus } from './use-conversation-focus.ts'
-import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useViewing, type Viewer } from './use-viewing.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { useElsewhereReason } from './elsewhere-notice.tsx'
 import { useSound } from './use-alerts.ts'
 import type { OwnPresence } from './use-chat-lists.ts'
-import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useSetOnline } from './use-presence.ts'
 
 const tones = { online: 'good', onlineElsewhere: 'warn', offline: 'neutral' } as const

@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Column, ColumnEmpty, MessagePreview, PersonRow } from './chat-row.tsx'
+import { useElsewhereReason } from './elsewhere-notice.tsx'
 import { type OwnPresence, type StaffChatSession, useWaiting } from './use-chat-lists.ts'
-import { useElsewhereReason } from './use-elsewhere-reason.ts'
 import { useChatAction } from './use-presence.ts'
 
 type Props = {

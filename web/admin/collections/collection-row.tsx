@@ -11,7 +11,7 @@ import { DisplayStateBadge } from '../kit/display/display-state-badge.tsx'
 import { DisplayedRow } from '../kit/display/displayed-row.tsx'
 import type { DisplayedActions } from '../kit/display/displayed-screen.tsx'
 import { useDaysText } from '../kit/display/use-days-text.ts'
-import { shoppersSee } from './shoppers-see.ts'
+import { isVisibleToShoppers } from './use-collections.ts'
 
 type Props = DisplayedActions & { collection: Collection }
 
@@ -20,7 +20,7 @@ export function CollectionRow({ collection, name, ...row }: Props) {
   const language = useLanguage()
   const daysText = useDaysText()
   const { subscriptions } = collection
-  const hasOffer = subscriptions.some(product => shoppersSee(product) && product.inStock)
+  const hasOffer = subscriptions.some(product => isVisibleToShoppers(product) && product.inStock)
   const names = subscriptions.map(product => localized(product, 'name', language))
   return (
     <DisplayedRow

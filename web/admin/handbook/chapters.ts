@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { handbook } from '#messages/ar/handbook.ts'
 import type { TranslationOf } from '#messages/web.ts'
 import type { Language } from '#model/languages.ts'
 import type { Role } from '#model/permissions.ts'
 import type { StaffPath } from '#model/staff-screens.ts'
+import { useLanguage } from '../../lib/language.ts'
 
 export type Handbook = TranslationOf<typeof handbook>
 export type ChapterKey = keyof Handbook['chapter']
@@ -86,8 +88,13 @@ const books: Record<Language, () => Promise<{ handbook: Handbook }>> = {
   en: () => import('#messages/en/handbook.ts'),
 }
 
-export async function loadHandbook(language: Language): Promise<Handbook> {
-  return (await books[language]()).handbook
+export function useHandbook() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['handbook', language],
+    queryFn: async (): Promise<Handbook> => (await books[language]()).handbook,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 const pictures = import.meta.glob<string>('./pictures/*/*.webp', {

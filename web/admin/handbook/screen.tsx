@@ -5,8 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { Chapter } from './chapter.tsx'
-import { chapterKeys, screenOfChapter } from './chapters.ts'
-import { useHandbook } from './use-handbook.ts'
+import { chapterKeys, screenOfChapter, useHandbook } from './chapters.ts'
 
 /** The whole handbook, with a list of its chapters. */
 export default function HandbookScreen() {

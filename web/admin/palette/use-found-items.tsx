@@ -11,8 +11,7 @@ import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { usePaused } from '../kit/use-paused.ts'
-import type { PaletteItem } from './palette-item.ts'
-import { recordIcons } from './record-icons.ts'
+import { type PaletteItem, recordIcons } from './palette-item.ts'
 
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 

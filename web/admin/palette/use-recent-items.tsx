@@ -4,8 +4,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRecentRecords } from '../kit/recent-records.ts'
 import { recordLinks } from '../kit/record-links.ts'
-import type { PaletteItem } from './palette-item.ts'
-import { recordIcons } from './record-icons.ts'
+import { type PaletteItem, recordIcons } from './palette-item.ts'
 
 /** What was opened last, while nothing is typed. The record that is open is left out. */
 export function useRecentItems({ id: userId }: Pick<User, 'id'>, typed: string): PaletteItem[] {

@@ -1,9 +1,11 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { storedValue } from '../../lib/stored-value.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useCategories } from '../categories/use-categories.ts'
@@ -12,7 +14,6 @@ import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useProductColumns } from './columns.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useBulkChoices } from './use-bulk-choices.tsx'
-import { useProductLayout } from './use-product-layout.ts'
 
 /** Section 9 of the specification. */
 const pageSizes = [12, 24, 48, 100, 200, 300, 400, 500] as const
@@ -22,7 +23,7 @@ export default function Products() {
   const title = useTranslations('admin.pages')('subscriptions')
   const language = useLanguage()
   const links = paths(language)
-  const { layout, setLayout } = useProductLayout()
+  const { layout, setLayout } = useLayout()
   const addLink = (
     <ButtonLink href={links.staff('/admin/subscriptions/new')} size="s" icon={<Plus size={16} />}>
       {t('new')}
@@ -81,6 +82,20 @@ export default function Products() {
       emptyAction={addLink}
     />
   )
+}
+
+type Layout = 'cards' | 'table'
+
+const storedLayout = storedValue('productLayout')
+
+/** Cards or table, as chosen last on this device. */
+function useLayout() {
+  const [layout, setShown] = useState<Layout>(() => (storedLayout.read() === 'table' ? 'table' : 'cards'))
+  const setLayout = (next: Layout) => {
+    storedLayout.write(next)
+    setShown(next)
+  }
+  return { layout, setLayout }
 }
 
 function useProductFilters(): FilterOf<'GET /api/subscriptions'>[] {

@@ -9,8 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Chapter } from '../handbook/chapter.tsx'
-import { chapterOf } from '../handbook/chapters.ts'
-import { useHandbook } from '../handbook/use-handbook.ts'
+import { chapterOf, useHandbook } from '../handbook/chapters.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 
 type Props = { role: Role; onClose: () => void }

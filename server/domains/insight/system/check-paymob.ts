@@ -1,6 +1,9 @@
+import type { SystemState } from '#model/system-checks.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Finding } from './finding.ts'
 import { findLastCallback, findLastKeyTest } from './queries.ts'
+
+/** What a check of the system found: its state, the message of the finding, and the facts that it names. */
+export type Finding = { state: SystemState; finding: string; facts: Record<string, string | number | null> }
 
 /**
  * The last test of the keys counts as much as the calls of this server, whichever server made it: the screen shows its

@@ -3,8 +3,7 @@ import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { lateSeconds, queueStats } from '../../../jobs/queries.ts'
 import { isMailDown } from '../../../mail/queries.ts'
-import { checkPaymob } from './check-paymob.ts'
-import type { Finding } from './finding.ts'
+import { checkPaymob, type Finding } from './check-paymob.ts'
 import { findLastBackup, readDatabaseFacts, readMailFacts } from './queries.ts'
 
 export type SystemCheck = Finding & { id: SystemCheckId }

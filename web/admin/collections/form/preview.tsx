@@ -6,7 +6,7 @@ import { CollectionBlock } from '../../../lib/collections/collection-block.tsx'
 import { collectionData } from '../../../lib/collections/collection-data.ts'
 import { ShopPreview } from '../../kit/display/shop-preview.tsx'
 import { useProducts } from '../../kit/form/use-products.ts'
-import { shoppersSee } from '../shoppers-see.ts'
+import { isVisibleToShoppers } from '../use-collections.ts'
 import type { CollectionValues } from './collection-values.ts'
 
 export function Preview() {
@@ -17,7 +17,7 @@ export function Preview() {
   const products = useProducts(values.productIds)
   const subscriptions = values.productIds
     .flatMap(id => products.get(id) ?? [])
-    .filter(shoppersSee)
+    .filter(isVisibleToShoppers)
     .toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
   const block = (language: Language) => {
     const data = collectionData(

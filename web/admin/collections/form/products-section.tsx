@@ -14,7 +14,7 @@ import { FormSection } from '../../kit/form/form-section.tsx'
 import { useProducts } from '../../kit/form/use-products.ts'
 import { ItemPicture } from '../../kit/item-picture.tsx'
 import { SortableList } from '../../kit/sortable-list.tsx'
-import { shoppersSee } from '../shoppers-see.ts'
+import { isVisibleToShoppers } from '../use-collections.ts'
 import type { CollectionValues } from './collection-values.ts'
 
 /** Chooses two to six products and their order. */
@@ -82,7 +82,7 @@ export function ProductsSection() {
 
 function ProductState({ product }: { product: Product }) {
   const t = useTranslations('admin.collections.products')
-  if (!shoppersSee(product)) return <Badge tone="warn">{t('hidden')}</Badge>
+  if (!isVisibleToShoppers(product)) return <Badge tone="warn">{t('hidden')}</Badge>
   if (!product.inStock) return <Badge>{t('soldOut')}</Badge>
   return <Amount sar={product.salePrice} size="s" />
 }

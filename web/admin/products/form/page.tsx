@@ -10,8 +10,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useCategories } from '../../categories/use-categories.ts'
 import { useRecentRecord } from '../../kit/recent-records.ts'
-import { copyValues } from './copy-values.ts'
 import { ProductForm } from './product-form.tsx'
+import { copyValues } from './product-values.ts'
 
 /** /admin/subscriptions/new, with `?from=` for a duplicate, and /admin/subscriptions/{id}. */
 export default function ProductFormPage() {

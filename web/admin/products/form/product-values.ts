@@ -73,6 +73,19 @@ export function toValues(product: SavedProduct | undefined) {
   return valuesOf(product ?? emptyProduct)
 }
 
+/** The values of a duplicate: not on sale, without stock of its own, and with new purchase fields. */
+export function copyValues(product: EditedProduct): ProductValues {
+  const values = toValues(product)
+  return {
+    ...values,
+    name: `${values.name} (copy)`,
+    nameAr: `${values.nameAr} (نسخة)`,
+    isActive: false,
+    autoReceive: false,
+    customFields: values.customFields.map(field => ({ ...field, fieldId: '' })),
+  }
+}
+
 type Source = Pick<SavedProduct, keyof typeof emptyProduct>
 
 function valuesOf(product: Source) {
