@@ -178,7 +178,7 @@ function checkFilters({ value, issues }: z.core.ParsePayload<ListFilters>): void
 
 const count = z.number().int()
 
-/** How many products each option of a filter leads to while the other filters stay. */
+/** How many products each filter option would match while the other filters stay unchanged. */
 const filterOptions = z.object({
   categories: z.array(z.object({ id, count })),
   durations: z.array(z.object({ days: z.number().int(), label: z.string(), labelAr: z.string(), count })),

@@ -47,7 +47,7 @@ export const chatStaffContracts = contracts({
       waitingCount: z.number().int(),
       /** The caller's own presence. */
       presence: agentPresence.extend({
-        /** Another device is online: going live and acting for the agent are refused on this one. */
+        /** Another device is online for the agent, so this one can neither go online nor act for the agent. */
         isOnlineElsewhere: z.boolean(),
       }),
       stats: z.object({

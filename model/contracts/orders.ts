@@ -123,7 +123,7 @@ const filters = {
   status: z.enum(['all', ...orderStatuses]).optional(),
   /** `credit` is the specification's other name for card payments. */
   paymentMethod: z.enum(['all', ...paymentMethods, 'credit', 'paypal', 'apple']).optional(),
-  /** Only orders of this many last days. */
+  /** Only orders of the last 7, 30 or 90 days. */
   days: z.enum(['7', '30', '90']).optional(),
 }
 

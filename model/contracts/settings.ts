@@ -55,7 +55,7 @@ const staffFooter = footer.extend({
 const email = line(254).refine(value => value === '' || z.email().safeParse(value).success, {
   params: { says: 'email' },
 })
-/** Empty, or at least so many digits: short numbers such as 19991 are real, WhatsApp needs a whole one. */
+/** Empty, or at least this many digits: a phone number may be short (19991), WhatsApp needs a full number. */
 const phone = (leastDigits: number) =>
   line(30).refine(
     value =>

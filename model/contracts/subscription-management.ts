@@ -94,7 +94,7 @@ export const subscriptionManagementContracts = contracts({
   },
   'GET /api/orders/subscriptions': {
     ...ownList,
-    summary: 'Alias of `GET /api/payments/history`',
+    summary: 'Alias of `GET /api/subscription-management/my-subscriptions`',
   },
   'GET /api/subscription-management/{id}/details': {
     ...own,

@@ -40,7 +40,7 @@ export function createCatalogCache(db: Reader): CatalogCache {
   }
 }
 
-/** Stock changes without a new catalogue version, so a list filtered by availability is read each time. */
+/** False for a list filtered by availability, because stock changes without a new catalogue version. */
 export function isCacheable({ available }: ProductFilter): boolean {
   return available === undefined
 }

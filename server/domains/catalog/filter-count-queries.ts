@@ -24,8 +24,8 @@ type CountRow = {
 }
 
 /**
- * How many products each filter option leads to while the other filters stay as they are. Options of the same filter
- * do not restrict each other. A duration that no remaining product has is listed with 0.
+ * How many products each filter option would match while the other filters stay unchanged. Options of the same filter
+ * do not restrict each other. A duration without a matching product is listed with 0.
  */
 export async function countFilterOptions(db: Reader, filter: ProductFilter) {
   const choices = choiceConditions(filter)

@@ -25,7 +25,7 @@ export type ListRequest = {
   order?: ProductOrder['order'] | undefined
   page?: number | undefined
   limit?: number | undefined
-  /** Adds how many products each filter option leads to. */
+  /** Adds the number of products that each filter option would match. */
   counts?: boolean | undefined
 }
 
@@ -116,7 +116,7 @@ export async function showProduct(cache: CatalogCache, id: string, scope: Scope)
 }
 
 const maxRelated = 4
-/** With fewer, the category is used. */
+/** With fewer products bought together, the category is used. */
 const minTogether = 2
 
 /** Products bought in the same orders; without enough such orders, the most sold of the category. */

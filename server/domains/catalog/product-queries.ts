@@ -67,7 +67,7 @@ export const durationDays = sql<number[]>`coalesce(
   (select array_agg(days) from product_durations where product_id = products.id),
   ${defaultDurationDays}::integer[])`
 
-/** Whether any duration can be bought now; equals `inStock` of a reply. */
+/** Whether any duration can be bought now; the reply calls it `inStock`. */
 export const isAvailable = sql<boolean>`(not auto_receive or exists (
   select from stock_accounts
   where product_id = products.id and ${isSellable} and days = any(${durationDays})))`

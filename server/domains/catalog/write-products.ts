@@ -6,7 +6,7 @@ import type { listProducts, showProduct } from './list-products.ts'
 import type { searchCatalogue } from './search-catalogue.ts'
 
 // Validating and serializing products took half of the time of a list. A cached product is the same object until it or
-// its stock changes (`catalog-cache.ts`), so its bytes are cached as long.
+// its stock changes (`catalog-cache.ts`); its bytes are cached with that object.
 const writeListed = writeOnce(product)
 const writeShown = writeOnce(allContracts['GET /api/subscriptions/{id}'].data)
 

@@ -15,7 +15,7 @@ export async function listAllCollections(cache: CatalogCache) {
   return withProducts(cache, rows, 'staff')
 }
 
-/** The collections of the day with what shoppers can see, sold-out products last. Leaves out those with nothing to sell. */
+/** The collections shown today with their visible products, sold-out ones last. Leaves out collections without stock. */
 export async function listShownCollections(cache: CatalogCache, now: Date) {
   const today = dayInRiyadh(now)
   const rows = await listCollections(cache.db, { withInactive: false })

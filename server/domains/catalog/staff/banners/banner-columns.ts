@@ -5,8 +5,8 @@ import { fieldRefusal } from '#model/errors.ts'
 import type { Actor } from '../../../../audit/write-audit.ts'
 import type { Deps } from '../../../../deps.ts'
 import { attachPicture, type PreparedPicture, preparePicture } from '../../../media/public.ts'
-import { checkDisplayDays } from '../display-days.ts'
-import { type BannerColumns, isOpenCategory, type StaffBannerRow } from './queries.ts'
+import { displayDayColumns } from '../display-day-columns.ts'
+import { type BannerColumns, isActiveCategory, type StaffBannerRow } from './queries.ts'
 
 type PreparedPictures = { image: PreparedPicture | undefined; mobileImage: PreparedPicture | undefined }
 
@@ -43,7 +43,7 @@ export async function bannerColumns(
     link: form.link === '' ? null : form.link,
     device_type: form.deviceType,
     is_active: form.isActive,
-    ...checkDisplayDays(form, before),
+    ...displayDayColumns(form, before),
     position: form.order,
   }
   const merged = { ...before, ...definedOnly(columns) }
@@ -53,7 +53,7 @@ export async function bannerColumns(
 
 async function checkLink(db: Reader, link: string | undefined): Promise<void> {
   const target = bannerTarget(link ?? '')
-  if (target?.kind === 'category' && !(await isOpenCategory(db, target.id))) {
+  if (target?.kind === 'category' && !(await isActiveCategory(db, target.id))) {
     throw fieldRefusal('link', 'unknown_category')
   }
 }

@@ -95,8 +95,8 @@ export async function updateBannerOrder(tx: Tx, ids: readonly string[]): Promise
     where banners.id = sorted.id and banners.position <> sorted.place - 1`.execute(tx)
 }
 
-/** A banner may link to a category that shoppers can open. */
-export async function isOpenCategory(db: Reader, id: string): Promise<boolean> {
+/** A banner may link to an active category only; shoppers cannot open others. */
+export async function isActiveCategory(db: Reader, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
     .select('id')

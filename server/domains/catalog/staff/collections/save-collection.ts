@@ -7,7 +7,7 @@ import { requireVersion } from '../../../../http/record-version.ts'
 import { attachPicture } from '../../../media/public.ts'
 import { presentCollection } from '../../collections/present.ts'
 import type { CollectionRow } from '../../collections/queries.ts'
-import { checkDisplayDays } from '../display-days.ts'
+import { displayDayColumns } from '../display-day-columns.ts'
 import { lockExisting } from '../slug-queries.ts'
 import {
   type CollectionColumns,
@@ -83,7 +83,7 @@ async function columnsOf(
     description_ar: form.descriptionAr,
     image: image === '' ? null : attached,
     is_active: form.isActive,
-    ...checkDisplayDays(form, before),
+    ...displayDayColumns(form, before),
   }
 }
 

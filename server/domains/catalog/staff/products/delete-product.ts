@@ -6,7 +6,7 @@ import { lockCategory } from '../categories/queries.ts'
 import { archiveBySlug, deleteBySlug, lockBySlug } from '../slug-queries.ts'
 import { presentStaffProduct } from './present.ts'
 import { findArchivedCategory, findStaffProduct, restoreProductRow } from './queries.ts'
-import { hasHistory } from './use-queries.ts'
+import { isProductInUse } from './usage-queries.ts'
 
 /** Deletes a product, or archives it when orders or stock refer to it. */
 export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promise<{ archived: boolean }> {
@@ -14,7 +14,7 @@ export async function deleteProduct(deps: Deps, actor: Actor, id: string): Promi
     await lockBySlug(tx, 'products', id)
     const before = await findStaffProduct(tx, id)
     if (!before) throw new AppError('product_not_found')
-    const archived = await hasHistory(tx, id)
+    const archived = await isProductInUse(tx, id)
     if (archived) {
       await archiveBySlug(tx, 'products', id, deps.clock.now())
       await enqueueOnce(tx, 'watch-stock', { productId: id })

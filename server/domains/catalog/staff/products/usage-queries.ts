@@ -52,8 +52,8 @@ export async function findLastChange(db: Reader, productId: string) {
     .executeTakeFirst()
 }
 
-/** Whether orders, stock, cases or coupons refer to the product. */
-export async function hasHistory(db: Reader, productId: string): Promise<boolean> {
+/** Whether orders, stock, cases or coupons refer to the product; it is then archived instead of deleted. */
+export async function isProductInUse(db: Reader, productId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(row => [
       row

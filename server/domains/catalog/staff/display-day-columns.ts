@@ -4,7 +4,7 @@ type DisplayDays = { startsOn?: string | undefined; endsOn?: string | undefined 
 type Saved = { starts_on: string | null; ends_on: string | null }
 
 /** Columns of the two days. A missing day keeps its value, an empty text clears it. Refuses an end before the start. */
-export function checkDisplayDays({ startsOn, endsOn }: DisplayDays, before: Saved | undefined) {
+export function displayDayColumns({ startsOn, endsOn }: DisplayDays, before: Saved | undefined) {
   const days = {
     starts_on: startsOn === '' ? null : startsOn,
     ends_on: endsOn === '' ? null : endsOn,
