@@ -6,15 +6,15 @@ import { preparePgbench } from './pgbench.ts'
 
 const purchases = 100
 const concurrency = 16
-const shelves = 10
+const productCount = 10
 
 /** The time from payment to delivery, and orders per second compared with `pgbench`. */
 export async function measureBuying(base: string, pid: number, dataDir: string) {
   const shop = await openBuyingShop(base, dataDir)
   try {
     const [admin] = await addPeople(shop, 1, 'admin')
-    if (!admin) throw new Error('nobody can fill the shelves')
-    const products = await addProducts(shop, admin, shelves)
+    if (!admin) throw new Error('the demonstration has no admin to add products')
+    const products = await addProducts(shop, admin, productCount)
     const buyers = await addPeople(shop, purchases + warmUps, 'user')
     const pgbench = await preparePgbench(shop)
     return {

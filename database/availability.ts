@@ -22,7 +22,7 @@ export function createProbe(url: string): Probe {
     const opened = new pg.Client({
       connectionString: url,
       application_name: 'ishtirak-probe',
-      // `settlesWithin` decides; these only end what nobody waits for.
+      // `settlesWithin` decides; these only end work whose result is no longer awaited.
       connectionTimeoutMillis: 10 * probeTimeoutMs,
       query_timeout: 10 * probeTimeoutMs,
     })

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from './availability.ts'
 import { type ConnectOptions, connect, type Tx } from './client.ts'
 
 const database = await testDatabase()
-await sql`create table shelves (id integer primary key, units integer not null)`.execute(database.reader)
-await sql`insert into shelves values (1, 0), (2, 0)`.execute(database.reader)
+await sql`create table counters (id integer primary key, units integer not null)`.execute(database.reader)
+await sql`insert into counters values (1, 0), (2, 0)`.execute(database.reader)
 
-const take = (tx: Tx, id: number) => sql`update shelves set units = units + 1 where id = ${id}`.execute(tx)
+const take = (tx: Tx, id: number) => sql`update counters set units = units + 1 where id = ${id}`.execute(tx)
 
 test('two transactions that deadlock both succeed, each once', async () => {
   const arrived: (() => void)[] = []
@@ -27,7 +27,7 @@ test('two transactions that deadlock both succeed, each once', async () => {
   await Promise.all([crossing(1, 2), crossing(2, 1)])
   // The retried transaction may deadlock with the other one again.
   expect(arrived.length).toBeGreaterThanOrEqual(3)
-  const { rows } = await sql`select units from shelves order by id`.execute(database.reader)
+  const { rows } = await sql`select units from counters order by id`.execute(database.reader)
   expect(rows).toEqual([{ units: 2 }, { units: 2 }])
 })
 
@@ -35,7 +35,7 @@ test('other errors are not retried', async () => {
   let tries = 0
   const failing = database.transaction(async tx => {
     tries += 1
-    await sql`insert into shelves values (1, 0)`.execute(tx)
+    await sql`insert into counters values (1, 0)`.execute(tx)
   })
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(tries).toBe(1)

@@ -13,7 +13,7 @@ export const invoice = {
   methods: { paymob: 'بطاقة', subscription: 'بطاقة، تجديد تلقائي', free: 'مجاني، لم يُدفع شيء' },
   card: '{brand} تنتهي بـ {last4}',
   buyer: 'العميل',
-  nobody: 'عميل حذف حسابه',
+  deletedCustomer: 'عميل حذف حسابه',
   lines: 'بنود الفاتورة',
   description: 'الوصف',
   quantity: 'الكمية',

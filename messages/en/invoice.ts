@@ -16,7 +16,7 @@ export const invoice = {
   methods: { paymob: 'Card', subscription: 'Card, auto-renewing', free: 'Free, nothing was paid' },
   card: '{brand} ending in {last4}',
   buyer: 'Customer',
-  nobody: 'A customer who deleted their account',
+  deletedCustomer: 'A customer who deleted their account',
   lines: 'What the invoice is for',
   description: 'Description',
   quantity: 'Quantity',

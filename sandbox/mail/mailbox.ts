@@ -32,7 +32,7 @@ export function openMailbox(journal: Journal): Mailbox {
   journal.replace(mails)
   let appended = 0
 
-  function keep(mail: Mail) {
+  function store(mail: Mail) {
     mails.push(mail)
     if (mails.length > keptMails) mails.shift()
     appended += 1
@@ -44,7 +44,7 @@ export function openMailbox(journal: Journal): Mailbox {
   return {
     add(content) {
       const mail = { id: randomUUID(), ...content }
-      keep(mail)
+      store(mail)
       return mail
     },
     find: id => mails.find(mail => mail.id === id),

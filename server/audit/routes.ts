@@ -14,11 +14,11 @@ import {
   sortedEntries,
 } from './queries.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownUserId = '00000000-0000-0000-0000-000000000000'
 
 function filterOf({ search, actorId, area, action, subjectId, ...days }: AuditQuery) {
   // An id of another form belongs to no user, and PostgreSQL would fail to compare it.
-  const actor = actorId === undefined || isUuid(actorId) ? actorId : nobody
+  const actor = actorId === undefined || isUuid(actorId) ? actorId : unknownUserId
   return { search, actorId: actor, area, action, subjectId, ...daysIn(days) }
 }
 

@@ -31,12 +31,12 @@ const redirect = { ...page, status: 202, headers: { ...page.headers, 'content-ty
 
 const logged: string[] = []
 const cache = createPageCache(1_000_000)
-const keep = () => {
+const fillCache = () => {
   cache.set('/', page, cache.moment())
   cache.set('/old.data', redirect, cache.moment())
   cache.set('/list?page=2&sort=price', page, cache.moment())
 }
-keep()
+fillCache()
 const log = createLogger('info', { write: line => void logged.push(line) })
 const handler = createCachedPageHandler({ publicUrl, cache, log })
 const timeouts = { requestTimeout: 1_000, keepAliveTimeout: 1_000 }
@@ -139,7 +139,7 @@ test('Fastify answers what is not a cached page', async () => {
   expect((await ask('/unknown')).status).toBe(404)
   cache.clear()
   expect((await ask('/')).headers['x-answered-by']).toBe('fastify')
-  keep()
+  fillCache()
 })
 
 test('each answer is counted, and logged with its request id', async () => {

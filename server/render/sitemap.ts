@@ -37,11 +37,11 @@ export function installSitemap(app: FastifyInstance, { publicUrl, reader, cache 
   const file = (path: string, type: string, write: (part: number) => Promise<string>) =>
     app.get<{ Params: { part?: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const key = request.url.split('?', 1)[0] ?? path
-      const page = cache.get(key) ?? (await keep(key, type, () => write(partOf(request.params.part))))
+      const page = cache.get(key) ?? (await cacheFile(key, type, () => write(partOf(request.params.part))))
       return send(page, request, reply)
     })
 
-  async function keep(key: string, type: string, write: () => Promise<string>): Promise<CachedPage> {
+  async function cacheFile(key: string, type: string, write: () => Promise<string>): Promise<CachedPage> {
     const renderedFrom = cache.moment()
     const body = Buffer.from(await write())
     const headers = {

@@ -49,7 +49,7 @@ export function Buyer({ buyer, className }: { buyer: Invoice['buyer']; className
   const t = useTranslations('account.invoice')
   return (
     <Description term={t('buyer')} className={className}>
-      <bdi className="font-medium">{buyer ? buyer.fullName : t('nobody')}</bdi>
+      <bdi className="font-medium">{buyer ? buyer.fullName : t('deletedCustomer')}</bdi>
       {buyer && (
         <span className="block text-ink-2">
           <bdi>{buyer.email}</bdi>

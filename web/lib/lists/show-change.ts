@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-export type ShownChange<Data, Wanted, Reply> = {
+export type ShownChange<Data, Input, Reply> = {
   /** The query that holds what is changed. */
   queryKey: QueryKey
-  change: (shown: Data, wanted: Wanted) => Data
-  save: (wanted: Wanted, changed: Data) => Promise<Reply>
-  onSaved?: (reply: Reply, wanted: Wanted) => void
+  change: (shown: Data, input: Input) => Data
+  save: (input: Input, changed: Data) => Promise<Reply>
+  onSaved?: (reply: Reply, input: Input) => void
   onFailed: (error: Error) => void
 }
 
@@ -16,24 +16,24 @@ type Pending<Data> = { before: Data; apply: (shown: Data) => Data }
  * Shows a change of what a query holds, and saves it. The change starts from what the query holds, because a second click
  * may come before the first is rendered. When saving fails, the change is taken back.
  */
-export async function showChange<Data, Wanted, Reply>(
+export async function showChange<Data, Input, Reply>(
   client: QueryClient,
-  { queryKey, change, save, onSaved, onFailed }: ShownChange<Data, Wanted, Reply>,
-  wanted: Wanted,
+  { queryKey, change, save, onSaved, onFailed }: ShownChange<Data, Input, Reply>,
+  input: Input,
 ): Promise<void> {
   // A load under way would bring back the state before the change.
   await client.cancelQueries({ queryKey, exact: true })
   const before = client.getQueryData<Data>(queryKey)
   if (before === undefined) return
-  const apply = (shown: Data) => change(shown, wanted)
+  const apply = (shown: Data) => change(shown, input)
   const changed = apply(before)
   client.setQueryData<Data>(queryKey, changed)
   const mutation = client.getMutationCache().build<Reply, Error, Pending<Data>, unknown>(client, {
     mutationKey: queryKey,
     // One after the other: an earlier change must not arrive after a later one.
     scope: { id: JSON.stringify(queryKey) },
-    mutationFn: () => save(wanted, changed),
-    onSuccess: reply => onSaved?.(reply, wanted),
+    mutationFn: () => save(input, changed),
+    onSuccess: reply => onSaved?.(reply, input),
     onError: (error, failed) => {
       takeBack(client, queryKey, failed)
       onFailed(error)

@@ -3,21 +3,21 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { errorText } from '../api-errors.ts'
 import { type ShownChange, showChange } from './show-change.ts'
 
-type Options<Data, Wanted, Reply> = Omit<ShownChange<Data, Wanted, Reply>, 'onSaved' | 'onFailed'> & {
-  doneText?: (reply: Reply, wanted: Wanted) => string
+type Options<Data, Input, Reply> = Omit<ShownChange<Data, Input, Reply>, 'onSaved' | 'onFailed'> & {
+  doneText?: (reply: Reply, input: Input) => string
   failedText: string
 }
 
 /** A change that shows at once and is saved in the background. When saving fails, it is taken back and a toast says why. */
-export function useShownChange<Data, Wanted, Reply>(options: Options<Data, Wanted, Reply>) {
+export function useShownChange<Data, Input, Reply>(options: Options<Data, Input, Reply>) {
   const { queryKey, change, save, doneText, failedText } = options
   const client = useQueryClient()
   const showToast = useToast()
-  const shownChange: ShownChange<Data, Wanted, Reply> = {
+  const shownChange: ShownChange<Data, Input, Reply> = {
     ...{ queryKey, change, save },
-    onSaved: (reply, wanted) =>
-      doneText && showToast({ tone: 'good', text: doneText(reply, wanted), isOneOfSeveral: true }),
+    onSaved: (reply, input) =>
+      doneText && showToast({ tone: 'good', text: doneText(reply, input), isOneOfSeveral: true }),
     onFailed: error => showToast({ tone: 'bad', text: errorText(error, failedText) }),
   }
-  return (wanted: Wanted): void => void showChange(client, shownChange, wanted)
+  return (input: Input): void => void showChange(client, shownChange, input)
 }

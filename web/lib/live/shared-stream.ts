@@ -15,14 +15,15 @@ export type Part<Event> = {
   onRefused?(status: number): void
 }
 
-type Wanted = Record<string, Record<string, string>>
+/** The parts that a tab wants, by name, with the headers of their requests. */
+type RequestedParts = Record<string, Record<string, string>>
 
 type Message =
   | { kind: 'event'; part: string; event: unknown; id: string | undefined }
   | { kind: 'carried'; parts: string[] }
   | { kind: 'refused'; parts: string[]; status: number }
   /** A tab tells which parts it wants. */
-  | { kind: 'wanted'; tab: number; wanted: Wanted }
+  | { kind: 'wanted'; tab: number; wanted: RequestedParts }
   /** A tab that has just opened asks what the others want, and what the stream brings. */
   | { kind: 'hello' }
   | { kind: 'ids'; ids: [string, string][] }
@@ -35,7 +36,7 @@ type Message =
 export function createSharedStream(lockName = 'live') {
   const tab = Math.random()
   const parts = new Map<string, Part<unknown>>()
-  const others = new Map<number, Wanted>()
+  const others = new Map<number, RequestedParts>()
   const ids = new Map<string, string>()
   let carried: string[] = []
   let isResting = false
@@ -43,7 +44,7 @@ export function createSharedStream(lockName = 'live') {
   let reading: AbortController | undefined
   let reader: ReturnType<typeof readParts> | undefined
 
-  const ownWanted = (): Wanted => {
+  const ownParts = (): RequestedParts => {
     const own = [...parts.values()].filter(({ restsHidden }) => !(isResting && restsHidden))
     return Object.fromEntries(own.map(({ name, headers = {} }) => [name, headers]))
   }
@@ -53,7 +54,7 @@ export function createSharedStream(lockName = 'live') {
     for (const name of ids.keys()) if (!isWanted(name)) ids.delete(name)
   }
   const wanted = () =>
-    new Map([...others.values(), ownWanted()].flatMap(Object.entries<Record<string, string>>))
+    new Map([...others.values(), ownParts()].flatMap(Object.entries<Record<string, string>>))
 
   const apply = (message: Message) => {
     if (message.kind === 'event') {
@@ -85,7 +86,7 @@ export function createSharedStream(lockName = 'live') {
     post(message)
     apply(message)
   }
-  const announce = () => post({ kind: 'wanted', tab, wanted: ownWanted() })
+  const announce = () => post({ kind: 'wanted', tab, wanted: ownParts() })
 
   const read = async (signal: AbortSignal) => {
     const own = readParts({
@@ -115,7 +116,7 @@ export function createSharedStream(lockName = 'live') {
   const update = () => {
     announce()
     reader?.update()
-    const wantsNone = Object.keys(ownWanted()).length === 0
+    const wantsNone = Object.keys(ownParts()).length === 0
     if (!wantsNone && !reading) startReading()
     if (!wantsNone || !reading) return
     reading.abort()
