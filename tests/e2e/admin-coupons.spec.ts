@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin/coupons?sort=usedCount&order=desc')
     const card = page.getByRole('list', { name: 'الكوبونات' }).getByRole('listitem').first()
     await card.getByRole('button', { name: /إجراءات/ }).click()
-    await page.getByRole('menuitem', { name: words.uses.open }).click()
+    await page.getByRole('menuitem', { name: words.redemptions.open }).click()
     await expect(
       dialog(page)
         .getByRole('link', { name: /^#\d+$/ })

@@ -116,7 +116,7 @@ export const coupons = {
     notCopied: 'تعذّر النسخ',
     download: 'نزّل ملف CSV',
   },
-  uses: {
+  redemptions: {
     open: 'سجل الاستخدام',
     title: 'استخدامات الكوبون {code}',
     loadFailed: 'تعذّر تحميل السجل',

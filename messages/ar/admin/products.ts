@@ -190,7 +190,7 @@ export const products = {
     card: 'بطاقته في القوائم',
     noDurations: 'أضف مدة وسعرها لترى المعاينة.',
   },
-  use: {
+  usage: {
     lastChange: 'آخر حفظ',
     by: '{name} · {date}',
     soldThisMonth: 'بيع هذا الشهر',

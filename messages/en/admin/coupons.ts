@@ -117,7 +117,7 @@ export const coupons = {
     notCopied: 'Copying failed',
     download: 'Download CSV',
   },
-  uses: {
+  redemptions: {
     open: 'Usage history',
     title: 'Uses of coupon {code}',
     loadFailed: 'The history could not be loaded',

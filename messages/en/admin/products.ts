@@ -196,7 +196,7 @@ export const products = {
     card: 'Its card in lists',
     noDurations: 'Add a duration and its price to see the preview.',
   },
-  use: {
+  usage: {
     lastChange: 'Last saved',
     by: '{name} · {date}',
     soldThisMonth: 'Sold this month',

@@ -4,12 +4,12 @@ import { DateCell } from '../kit/list/date-cell.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 export function useAuditColumns(): ListColumn<AuditEntry, SortOf<'GET /api/audit'>>[] {
   const t = useTranslations('admin.audit')
   const roleText = useTranslations('admin.users.roles')
-  const { actionText, actorText, reasonText } = useAuditWords()
+  const { actionText, actorText, reasonText } = useAuditTexts()
   return [
     {
       id: 'what',

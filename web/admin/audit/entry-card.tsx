@@ -2,12 +2,12 @@ import { dateText } from '#model/format.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 /** An entry in the list of a phone. */
 export function EntryCard({ entry }: { entry: AuditEntry }) {
   const language = useLanguage()
-  const { actionText, actorText } = useAuditWords()
+  const { actionText, actorText } = useAuditTexts()
   return (
     <div className="grid grid-cols-1 gap-1 text-sm">
       <RowLink className="rounded-xs py-1 text-start text-base font-medium wrap-anywhere">

@@ -8,14 +8,14 @@ import { Description } from '../../ui/data/description.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { Origin } from './columns.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 type Props = { entry: AuditEntry | undefined; onClose: () => void }
 
 /** One entry field by field, with links to the record and to everything that happened to it. */
 export function EntryDialog({ entry, onClose }: Props) {
   const close = useTranslations('common')('close')
-  const { actionText } = useAuditWords()
+  const { actionText } = useAuditTexts()
   return (
     <Dialog
       open={entry !== undefined}
@@ -34,7 +34,7 @@ export function EntryDialog({ entry, onClose }: Props) {
 function Details({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit')
   const language = useLanguage()
-  const { actorText, reasonText } = useAuditWords()
+  const { actorText, reasonText } = useAuditTexts()
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3 sm:grid-cols-2">
@@ -72,7 +72,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 
 function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   const t = useTranslations('admin.audit.details')
-  const { fieldText, valueText } = useAuditWords()
+  const { fieldText, valueText } = useAuditTexts()
   return (
     <ul className="grid gap-2 text-sm">
       {changes.map(({ field, before, after }) => (

@@ -8,12 +8,12 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Combobox } from '../kit/combobox/combobox.tsx'
 import type { FilterOf } from '../kit/list/list-contract.ts'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 /** Person, area, action within the area, days, and the order, product or person that an entry is about. */
 export function useAuditFilters(): FilterOf<'GET /api/audit'>[] {
   const t = useTranslations('admin.audit')
-  const { actionText } = useAuditWords()
+  const { actionText } = useAuditTexts()
   const [query] = useSearchParams()
   const area = query.get('area') ?? ''
   const actions = isAuditArea(area) ? auditActions[area].map(verb => `${area}.${verb}`) : []

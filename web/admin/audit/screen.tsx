@@ -6,13 +6,13 @@ import { useAuditColumns } from './columns.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useAuditFilters } from './filters.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { useAuditTexts } from './use-audit-texts.ts'
 
 /** Who changed what, when and from where. */
 export default function Audit() {
   const t = useTranslations('admin.audit')
   const title = useTranslations('admin.pages')('audit')
-  const { actionText, actorText } = useAuditWords()
+  const { actionText, actorText } = useAuditTexts()
   const [shown, setShown] = useState<AuditEntry>()
   return (
     <>

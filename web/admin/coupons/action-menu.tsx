@@ -21,8 +21,8 @@ export function ActionMenu({ coupon, onAct }: Props) {
         <MenuItem icon={<Pencil size={16} />} onSelect={() => onAct({ kind: 'edit', coupon })}>
           {t('edit')}
         </MenuItem>
-        <MenuItem icon={<History size={16} />} onSelect={() => onAct({ kind: 'uses', coupon })}>
-          {t('uses.open')}
+        <MenuItem icon={<History size={16} />} onSelect={() => onAct({ kind: 'redemptions', coupon })}>
+          {t('redemptions.open')}
         </MenuItem>
         <MenuItem
           tone="danger"

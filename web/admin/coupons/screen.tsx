@@ -16,9 +16,9 @@ import { useCouponColumns } from './columns.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import { CouponDialog } from './form.tsx'
+import { RedemptionsDialog } from './redemptions-dialog.tsx'
 import { CouponTiles } from './tiles.tsx'
 import { type CouponActions, useCouponActions } from './use-coupon-actions.ts'
-import { UsesDialog } from './uses-dialog.tsx'
 
 export default function Coupons() {
   const t = useTranslations('admin.coupons')
@@ -82,7 +82,7 @@ export default function Coupons() {
       {action?.kind === 'add' && <CouponDialog coupon={undefined} actions={actions} />}
       {action?.kind === 'edit' && <CouponDialog coupon={action.coupon} actions={actions} />}
       {action?.kind === 'batch' && <BatchDialog actions={actions} />}
-      {action?.kind === 'uses' && <UsesDialog coupon={action.coupon} onClose={close} />}
+      {action?.kind === 'redemptions' && <RedemptionsDialog coupon={action.coupon} onClose={close} />}
       <DeleteCoupon coupon={action?.kind === 'delete' ? action.coupon : undefined} actions={actions} />
     </>
   )

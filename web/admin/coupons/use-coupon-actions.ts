@@ -3,8 +3,10 @@ import { type RecordActions, useRecordActions } from '../kit/use-record-actions.
 
 export const couponsKey = ['list', 'coupons']
 
-/** What a person does in a dialog. */
-export type CouponAction = { kind: 'add' | 'batch' } | { kind: 'edit' | 'uses' | 'delete'; coupon: Coupon }
+/** The action whose dialog is open. */
+export type CouponAction =
+  | { kind: 'add' | 'batch' }
+  | { kind: 'edit' | 'redemptions' | 'delete'; coupon: Coupon }
 
 export type CouponActions = RecordActions<CouponAction>
 

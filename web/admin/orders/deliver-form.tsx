@@ -30,8 +30,8 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
   const quantity = item?.quantity ?? 1
   const stockText = t('fromStockText', { available, quantity: String(quantity) })
   const mayExtend = waitsForExtension(order)
-  const usual = available >= quantity ? 'stock' : 'email'
-  const [source, setSource] = useState<Source>(mayExtend ? 'extended' : usual)
+  const defaultSource = available >= quantity ? 'stock' : 'email'
+  const [source, setSource] = useState<Source>(mayExtend ? 'extended' : defaultSource)
   const form = useActionForm({
     fields: {
       deliveryEmail: enteredEmail(item?.customFields.map(({ value }) => value) ?? []) ?? '',

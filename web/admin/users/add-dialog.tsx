@@ -13,8 +13,8 @@ import { ChoiceField, TextField, useFieldError } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { RoleField } from './role-field.tsx'
+import { useFieldTexts } from './use-field-texts.ts'
 import type { UserActions } from './use-user-actions.ts'
-import { useUserWords } from './use-user-words.ts'
 import { type NewUserValues, newUserValues, toNewBody } from './user-values.ts'
 
 const loadSchema = async () => (await import('#model/contracts/users.ts')).newUser
@@ -43,7 +43,7 @@ export function AddDialog({ actions }: { actions: UserActions }) {
     },
   })
   return (
-    <RecordDialog recordForm={recordForm} {...useUserWords()} title={t('add')} isNew onClose={actions.close}>
+    <RecordDialog recordForm={recordForm} {...useFieldTexts()} title={t('add')} isNew onClose={actions.close}>
       <TextField name="fullName" label={t('fields.fullName')} required />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField name="email" label={t('fields.email')} dir="ltr" required />

@@ -56,7 +56,7 @@ export function BannerForm({ banner, categories }: Props) {
       queryKey={bannersKey}
       record={banner}
       recordForm={recordForm}
-      words={useFieldWords(categories)}
+      fieldTexts={useFieldTexts(categories)}
       maxDescription={maxDescription}
       moreTexts={
         <LanguagePair
@@ -80,8 +80,8 @@ function unchangedPictures(body: Record<string, unknown>, banner: EditedBanner) 
   }
 }
 
-/** Names and values of the fields in words: for the error summary, the changes and a conflict. */
-function useFieldWords(categories: readonly Category[]) {
+/** Labels and values of the fields, for the summary of errors and changes and for a conflict. */
+function useFieldTexts(categories: readonly Category[]) {
   const t = useTranslations('admin.banners')
   const linkText = useLinkText(categories)
   const labelOf = useCallback((path: string) => t(`fields.${path as keyof BannerValues}`), [t])

@@ -52,7 +52,7 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
       queryKey={collectionsKey}
       record={collection}
       recordForm={recordForm}
-      words={useFieldWords()}
+      fieldTexts={useFieldTexts()}
       maxDescription={maxDescription}
       preview={<Preview />}
     >
@@ -70,8 +70,8 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
   )
 }
 
-/** Names and values of the fields in words: for the error summary, the changes and a conflict. */
-function useFieldWords() {
+/** Labels and values of the fields, for the summary of errors and changes and for a conflict. */
+function useFieldTexts() {
   const t = useTranslations('admin.collections')
   const language = useLanguage()
   const client = useQueryClient()

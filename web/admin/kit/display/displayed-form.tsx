@@ -17,7 +17,7 @@ type Props<Values extends FieldValues> = {
   /** Undefined: a new one. */
   record: ComponentProps<typeof DisplayedHeader>['record']
   recordForm: RecordForm<Values>
-  words: Pick<ComponentProps<typeof RecordFormView>, 'labelOf' | 'valueText'>
+  fieldTexts: Pick<ComponentProps<typeof RecordFormView>, 'labelOf' | 'valueText'>
   maxDescription: number
   /** More texts, below title and description. */
   moreTexts?: ReactNode
@@ -33,7 +33,7 @@ export function DisplayedForm<Values extends FieldValues>({
   queryKey,
   record,
   recordForm,
-  words,
+  fieldTexts,
   maxDescription,
   moreTexts,
   children,
@@ -41,7 +41,7 @@ export function DisplayedForm<Values extends FieldValues>({
 }: Props<Values>) {
   const t = useTranslations(`admin.${area}`)
   return (
-    <RecordFormView recordForm={recordForm} {...words} className="grid gap-4">
+    <RecordFormView recordForm={recordForm} {...fieldTexts} className="grid gap-4">
       <DisplayedHeader area={area} queryKey={queryKey} record={record} onDeleted={recordForm.revert} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">

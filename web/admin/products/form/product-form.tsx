@@ -17,7 +17,7 @@ import { MoreSection } from './more-section.tsx'
 import { Preview } from './preview.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductHeader } from './product-header.tsx'
-import { ProductUse } from './product-use.tsx'
+import { ProductUsage } from './product-usage.tsx'
 import {
   type EditedProduct,
   type ProductValues,
@@ -27,7 +27,7 @@ import {
 } from './product-values.ts'
 import { PurchaseFieldsSection } from './purchase-fields-section.tsx'
 import { TextsSection } from './texts-section.tsx'
-import { useProductWords } from './use-product-words.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 import { VisibilitySection } from './visibility-section.tsx'
 import { WarrantySection } from './warranty-section.tsx'
 
@@ -44,7 +44,7 @@ const loadChangeSchema = async () => (await import('#model/contracts/product-for
 
 export function ProductForm({ product, startValues, categories }: Props) {
   const save = useSaveProduct(product)
-  const words = useProductWords(categories)
+  const fieldTexts = useFieldTexts(categories)
   const recordForm = useRecordForm<ProductValues, SavedProduct>({
     record: product,
     toValues,
@@ -55,12 +55,7 @@ export function ProductForm({ product, startValues, categories }: Props) {
     onSaved: save.onSaved,
   })
   return (
-    <RecordFormView
-      recordForm={recordForm}
-      labelOf={words.labelOf}
-      valueText={words.valueText}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <RecordFormView recordForm={recordForm} {...fieldTexts} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ProductHeader product={product} onDeleted={recordForm.revert} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -74,7 +69,7 @@ export function ProductForm({ product, startValues, categories }: Props) {
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-4 max-xl:max-w-md xl:sticky xl:top-5 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
           <Preview product={product} categories={categories} />
-          {product && <ProductUse product={product} />}
+          {product && <ProductUsage product={product} />}
         </aside>
       </div>
       <SaveBar isNew={product === undefined} />

@@ -13,8 +13,8 @@ import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { useStaffUser } from '../../kit/use-staff-user.ts'
 import { RoleField } from '../role-field.tsx'
+import { useFieldTexts } from '../use-field-texts.ts'
 import { useInvite } from '../use-user-actions.ts'
-import { useUserWords } from '../use-user-words.ts'
 import { RoleBadge, UserStatus } from '../user-parts.tsx'
 import { toBody, toValues, type UserValues } from '../user-values.ts'
 import { UserHeader } from './user-header.tsx'
@@ -32,7 +32,7 @@ export function UserForm({ user }: { user: StaffUserDetail }) {
     ...useSaveUser(user.id),
   })
   return (
-    <RecordFormView recordForm={recordForm} {...useUserWords()} className="grid min-w-0 gap-4">
+    <RecordFormView recordForm={recordForm} {...useFieldTexts()} className="grid min-w-0 gap-4">
       <UserHeader user={user} protection={protection} onDeleted={recordForm.revert} />
       {!user.hasPassword && user.isActive && <InvitationNotice user={user} />}
       <FormSection title={t('page.profile')}>

@@ -8,7 +8,7 @@ import { useRefundReason } from '../kit/use-refund-reason.ts'
 const code = /^\w+$/
 
 /** Actions, actors, fields and values in words. What has no words of its own shows its code. */
-export function useAuditWords() {
+export function useAuditTexts() {
   const t = useTranslations('admin.audit')
   const reasonText = useRefundReason()
   const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'unit' })

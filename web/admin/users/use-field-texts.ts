@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Role } from '#model/permissions.ts'
 import type { NewUserValues, UserValues } from './user-values.ts'
 
-/** Names and values of the fields in words, for the summary of errors and changes. */
-export function useUserWords() {
+/** Labels and values of the fields, for the summary of errors and changes. */
+export function useFieldTexts() {
   const t = useTranslations('admin.users')
   const labelOf = useCallback(
     (path: string) => t(`fields.${path as keyof (UserValues & NewUserValues)}`),

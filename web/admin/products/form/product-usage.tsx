@@ -4,8 +4,8 @@ import { useLanguage } from '../../../lib/language.ts'
 import type { EditedProduct } from './product-values.ts'
 
 /** The last save, and how much the product is in use. */
-export function ProductUse({ product }: { product: EditedProduct }) {
-  const t = useTranslations('admin.products.use')
+export function ProductUsage({ product }: { product: EditedProduct }) {
+  const t = useTranslations('admin.products.usage')
   const language = useLanguage()
   const { lastChange } = product
   const facts = [

@@ -36,8 +36,8 @@ const partLabels: Record<string, Record<string, string>> = {
   },
 }
 
-/** Names and values of the product's fields in words: for the error summary, the changes and a conflict. */
-export function useProductWords(categories: readonly Category[]) {
+/** Labels and values of the product's fields, for the summary of errors and changes and for a conflict. */
+export function useFieldTexts(categories: readonly Category[]) {
   const t = useTranslations('admin.products')
   const language = useLanguage()
 

@@ -16,8 +16,8 @@ import { ExportButton } from '../kit/list/export-button.tsx'
 const pageSize = 20
 
 /** The orders that used a coupon, newest first. */
-export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
-  const t = useTranslations('admin.coupons.uses')
+export function RedemptionsDialog({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
+  const t = useTranslations('admin.coupons.redemptions')
   const close = useTranslations('common')('close')
   const query = useInfiniteQuery({
     queryKey: ['coupon-redemptions', coupon.id],
@@ -28,11 +28,11 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
-  const uses = query.data?.pages.flatMap(page => page.redemptions) ?? []
+  const redemptions = query.data?.pages.flatMap(page => page.redemptions) ?? []
   return (
     <Dialog open onClose={onClose} title={t('title', { code: coupon.code })} closeLabel={close}>
       <QueryState query={query} errorTitle={t('loadFailed')}>
-        {uses.length === 0 ? (
+        {redemptions.length === 0 ? (
           <p className="py-6 text-center text-ink-2">{t('empty')}</p>
         ) : (
           <>
@@ -44,8 +44,8 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
               />
             </div>
             <ul className="grid divide-y divide-line">
-              {uses.map(use => (
-                <Use key={use.orderId} use={use} />
+              {redemptions.map(redemption => (
+                <RedemptionRow key={redemption.orderId} redemption={redemption} />
               ))}
             </ul>
           </>
@@ -62,10 +62,10 @@ export function UsesDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =>
   )
 }
 
-function Use({ use }: { use: CouponRedemption }) {
-  const t = useTranslations('admin.coupons.uses')
+function RedemptionRow({ redemption }: { redemption: CouponRedemption }) {
+  const t = useTranslations('admin.coupons.redemptions')
   const language = useLanguage()
-  const { orderId, orderNumber, customer, discount, state, createdAt } = use
+  const { orderId, orderNumber, customer, discount, state, createdAt } = redemption
   const href = paths(language).staffRecord('/admin/orders/:orderId', orderId)
   return (
     <li className="flex items-start justify-between gap-4 py-3">
