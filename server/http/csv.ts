@@ -59,7 +59,7 @@ export async function sendExport<Row>(
   const stop = new AbortController()
   const options = { personId: userId, stop }
   const batches = 'query' in file ? database.readInBatches(file.query, options) : oneBatch(file.rows)
-  // A refused export, such as a second one of the same person, spends no limit and is no entry.
+  // A refused export, such as a parallel one of the same person, consumes no limit and writes no audit entry.
   const first = await batches.next().catch(async error => {
     await limits.restore('export-list', userId)
     throw error

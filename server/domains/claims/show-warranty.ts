@@ -8,7 +8,7 @@ import { listClaimable } from './queries.ts'
 /** Claims of one order that its page shows. */
 const maxClaims = 200
 
-/** Which accounts of an order are covered, which of them its owner can report, and the claims so far. */
+/** The accounts of an order that the warranty covers, those that its owner can report, and the claims so far. */
 export async function showWarranty(
   { database: { reader }, vault, clock }: Pick<Deps, 'database' | 'vault' | 'clock'>,
   orderId: string,

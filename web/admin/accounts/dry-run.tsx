@@ -65,7 +65,7 @@ export function DryRun({ preview, values, onFix }: Props) {
   )
 }
 
-/** Which stock the accounts go to: the last look before adding. */
+/** The product and duration that the accounts are added to, shown again before adding. */
 function Target({ values }: { values: ImportValues }) {
   const language = useLanguage()
   const durationText = useDurationText()

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds accounts in two steps: paste them, then see what becomes of each line before anything is added. */
+/** Adds accounts in two steps: paste them, then review the result of each line before anything is added. */
 export function ImportDialog({ productId, onClose }: Props) {
   const t = useTranslations('admin.accounts.import')
   const words = useTranslations('admin.form')
@@ -93,7 +93,7 @@ export function ImportDialog({ productId, onClose }: Props) {
   )
 }
 
-/** The button of a step disappears with it: the name of the next step takes the focus, or keys would start at the page. */
+/** Moves the focus to the name of the next step, because the pressed button is removed with its step. */
 function useStepFocus(isChecked: boolean) {
   const step = useRef<HTMLParagraphElement>(null)
   const shown = useRef(isChecked)
@@ -138,14 +138,14 @@ function ImportActions({ state, onCheck, onClose }: ActionsProps) {
   )
 }
 
-/** What was added, with its undo, and the way to the switch that sells it. */
+/** The added accounts, with an undo button and a link to the product, where instant delivery is switched on. */
 function AddedNotice({ state: { added, clearAdded } }: { state: Import }) {
   const t = useTranslations('admin.accounts.import')
   const links = paths(useLanguage())
   const [isUndoing, setIsUndoing] = useState(false)
   const batch = added?.batchId ? { id: added.batchId, accounts: added.count } : undefined
   const asked = isUndoing ? batch : undefined
-  // An undone import takes its button away.
+  // Undoing the import removes the button that had the focus.
   useFocusIfLost(asked !== undefined, 'dialog[open] [data-step]')
   return (
     <>

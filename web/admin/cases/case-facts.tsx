@@ -86,7 +86,7 @@ function DurationFacts({ durations }: { durations: ShortDuration[] }) {
   )
 }
 
-/** The details that staff can use; a case keeps others for engineers. */
+/** The details that help staff; a case stores others for engineers. */
 function readDetails(details: StaffCase['details']) {
   const numberIn = (name: string) => (typeof details[name] === 'number' ? details[name] : undefined)
   const textIn = (name: string) => (typeof details[name] === 'string' ? details[name] : undefined)

@@ -9,7 +9,7 @@ import type { StaffCase } from './use-cases.ts'
 type Target = 'stock' | 'claim' | 'deliver' | 'refund' | 'subscription' | 'order' | 'product' | 'system'
 type Link = { target: Target; href: string }
 
-/** Where staff do what the text of a case asks for, the first choice first. */
+/** The screens on which staff can do what the text of a case asks for, the best one first. */
 const remedies: Partial<Record<CaseKind, Target[]>> = {
   stock_low: ['stock'],
   stock_exhausted: ['stock'],

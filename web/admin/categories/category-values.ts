@@ -2,7 +2,7 @@ import type { Category } from '../../lib/api-types.ts'
 
 export type CategoryValues = ReturnType<typeof toValues>
 
-/** What the form holds of a category; of an empty one when there is none. */
+/** The form's values of a category, or of an empty one. */
 export function toValues(category: Category | undefined) {
   return {
     nameAr: category?.nameAr ?? '',

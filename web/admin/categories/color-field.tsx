@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FieldGroup } from '../../ui/forms/field.tsx'
 import { useFieldError } from '../kit/form/fields.tsx'
 
-/** Told apart at a glance, and readable in both themes. */
+/** Easy to distinguish, and readable in both themes. */
 const palette = ['#0c5b46', '#1d6fa5', '#6b4fbb', '#b4401f', '#a62867', '#8f5c00', '#4c5a54'] as const
 
 /** The shop's colour, one of the palette, or any other. */

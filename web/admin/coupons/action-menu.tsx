@@ -10,7 +10,7 @@ import type { CouponAction } from './use-coupon-actions.ts'
 
 type Props = { coupon: Coupon; onAct: (action: CouponAction) => void }
 
-/** Copies the code, and opens what can be done with the coupon. */
+/** A button that copies the code, and a menu of the coupon's actions. */
 export function ActionMenu({ coupon, onAct }: Props) {
   const t = useTranslations('admin.coupons')
   const label = t('actionsOf', { code: coupon.code })

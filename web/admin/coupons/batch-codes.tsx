@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 export function BatchCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('admin.coupons.batch')
   const close = useTranslations('common')('close')
-  // A toast would lie under the dialog.
+  // A toast would be hidden by the dialog.
   const [result, setResult] = useState<'copied' | 'notCopied'>()
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(

@@ -26,7 +26,7 @@ export function DiscountText({ coupon: { type, discount } }: { coupon: Pick<Coup
   return <bdi className="font-semibold">{percentText(discount, language)}</bdi>
 }
 
-/** Uses of the limit, with a bar; without a limit only the uses. */
+/** The number of uses and the usage limit, with a bar; without a limit only the number. */
 export function UsageText({ coupon: { usedCount, usageLimit } }: { coupon: Coupon }) {
   const t = useTranslations('admin.coupons')
   const language = useLanguage()

@@ -63,7 +63,7 @@ export function toBody(values: CouponValues): Record<string, unknown> {
 
 export type BatchValues = RuleValues & { prefix: string; count: string }
 
-/** Each code of a batch is for one customer, so it can be used once unless the person says otherwise. */
+/** Each code of a batch is for one customer, so its usage limit is 1 by default. */
 export const newBatch: BatchValues = {
   prefix: '',
   count: '',

@@ -6,7 +6,7 @@ import type { CouponActions } from './use-coupon-actions.ts'
 
 type Props = { coupon: Coupon | undefined; actions: CouponActions }
 
-/** Asks before deleting, and says what stays of a coupon that orders used. */
+/** Asks before deleting, and says how many orders used the coupon and keep their discount. */
 export function DeleteCoupon({ coupon, actions }: Props) {
   const t = useTranslations('admin.coupons.delete')
   return (

@@ -10,7 +10,7 @@ import { RecordsField } from '../kit/form/records-field.tsx'
 import { useProducts } from '../kit/form/use-products.ts'
 import type { RuleValues } from './coupon-values.ts'
 
-/** When, how often and for what a coupon counts. Coupon and batch have these rules in common. */
+/** The rules of a coupon or a batch: when, how often and for which products it is valid. */
 export function RuleFields() {
   const t = useTranslations('admin.coupons')
   const sar = useTranslations('common.switches')('SAR')
@@ -57,7 +57,7 @@ export function RuleFields() {
   )
 }
 
-/** The products and categories that the coupon is for; without any it is for everything. */
+/** The products and categories that the coupon applies to; without any it applies to everything. */
 function ScopeFields() {
   const t = useTranslations('admin.coupons')
   const language = useLanguage()

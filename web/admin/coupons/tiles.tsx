@@ -12,7 +12,7 @@ type Props = { statistics: CouponList['statistics'] | undefined; list: ControlOf
 
 const filters = ['total', 'active', 'exhausted', 'expired'] as const
 
-/** What all coupons did. The counts filter the list. */
+/** Statistics of all coupons. A click on a count filters the list. */
 export function CouponTiles({ statistics, list: { state, hrefFor } }: Props) {
   const t = useTranslations('admin.coupons')
   const language = useLanguage()

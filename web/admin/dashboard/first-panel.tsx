@@ -13,7 +13,7 @@ import { Panel, rowLook } from './panel.tsx'
 /** Two columns share their lines; the last line lies under the edge of the panel. */
 const cell = 'grid border-b border-line md:odd:border-e'
 
-/** What waits for a person: orders to deliver, then the oldest open cases. */
+/** Work for staff: orders to deliver, then the oldest open cases. */
 export function FirstPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('admin.dashboard.first')
   const kinds = useTranslations('admin.cases.kinds')

@@ -11,7 +11,7 @@ import { RowLink } from '../kit/list/row-link.tsx'
 import { OrderLink, useDeliveredColumns } from './columns.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
-/** Everything that customers received and still have. */
+/** The active deliveries of all customers. */
 export default function Delivered() {
   const t = useTranslations('admin.delivered')
   const title = useTranslations('admin.pages')('delivered-subscriptions')

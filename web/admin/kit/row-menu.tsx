@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
 
-/** What can be done with the record of a row. The label names the record. */
+/** The menu of a row's actions. The label names the record. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu

@@ -16,8 +16,8 @@ import { StatusMenu } from './status-menu.tsx'
 import type { OrderAction } from './use-order-actions.ts'
 
 /**
- * The columns of the order list: two lines each, three after a refund. Beside an open order, where the table is narrow,
- * a refunded amount is left to the order itself.
+ * The columns of the order list: two lines each, three after a refund. While an order is open beside the list, the table
+ * is narrow and hides the refunded amount, which the order shows.
  */
 export function useOrderColumns(
   onAct: (action: OrderAction) => void,

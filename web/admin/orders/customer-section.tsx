@@ -8,7 +8,7 @@ import { EmailText } from '../kit/email-text.tsx'
 import { CustomerName } from '../kit/list/customer-cell.tsx'
 import { tallLink } from '../kit/tall-link.ts'
 
-/** Who bought: name, e-mail and phone to copy, and a link to all of the customer's orders. */
+/** The customer: name, e-mail and phone to copy, and a link to all of the customer's orders. */
 export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }) {
   const t = useTranslations('admin.orders.customer')
   const links = paths(useLanguage())

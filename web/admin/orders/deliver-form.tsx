@@ -19,7 +19,7 @@ import { waitsForExtension } from './order-parts.tsx'
 type Props = { order: StaffOrderDetail; itemId: string; onDone: () => Promise<void> }
 type Source = 'extended' | 'email' | 'stock' | 'typed' | 'message'
 
-/** Delivers an item: to the account e-mail that staff activated, from free stock accounts, with typed ones or a message. */
+/** Delivers an item: by the e-mail address that staff activated, from stock, with typed accounts, or with a message only. */
 export function DeliverForm({ order, itemId, onDone }: Props) {
   const t = useTranslations('admin.orders.deliver')
   const toast = useToast()
@@ -84,7 +84,7 @@ export function DeliverForm({ order, itemId, onDone }: Props) {
         {item && item.customFields.length > 0 && <FieldValues item={item} />}
       </div>
       <FieldGroup label={t('source')}>
-        {/* Only the chosen way explains itself: the sheet stays short on a phone. */}
+        {/* Only the chosen option shows its description, so the sheet stays short on a phone. */}
         <RadioCards
           value={source}
           onChange={setSource}

@@ -60,7 +60,7 @@ export function OrderActionBar({ order, actions, nextHref }: BarProps) {
     >
       {item ? (
         <Button
-          // What a renewal waits for has its own button beside the account.
+          // A renewal that waits for an extension has its main button beside the account.
           tone={waitsForExtension(order) ? 'quiet' : 'primary'}
           className="min-w-0 grow"
           icon={<Send size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}

@@ -13,7 +13,7 @@ import { WhatsappLink } from './whatsapp-link.tsx'
 
 type Props = { order: StaffOrder; onAct: (action: OrderAction) => void }
 
-/** An order in the list of a phone. What waits for delivery has its two main actions within reach. */
+/** An order in the list of a phone. One that waits for delivery shows its two main actions. */
 export function OrderCard({ order, onAct }: Props) {
   const t = useTranslations('admin.orders')
   const item = itemToDeliver(order)

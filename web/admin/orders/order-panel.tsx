@@ -24,7 +24,7 @@ type Props = {
   neighbours: Neighbours
   /** The list without an open order. */
   listHref: string
-  /** What opens after a delivery, in the list of orders that wait for it. */
+  /** The page to open after a delivery, in the list of orders that wait for delivery. */
   nextHref: string | undefined
   actions: OrderActions
 }

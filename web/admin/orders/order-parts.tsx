@@ -25,7 +25,7 @@ export function UnpaidMark({ order }: { order: Pick<StaffOrder, 'givenWithoutPay
 
 type Refunded = Pick<StaffOrder, 'refunded' | 'net'>
 
-/** What was returned, and what the shop keeps; nothing without a refund. */
+/** The refunded amount and the rest that the shop keeps; nothing without a refund. */
 export function RefundedLine({ order: { refunded, net = 0 } }: { order: Refunded }) {
   const t = useTranslations('admin.orders')
   if (!refunded) return null

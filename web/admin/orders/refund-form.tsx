@@ -119,7 +119,7 @@ function RefundFields({ order, refundable, onDone }: Props & { refundable: Refun
   )
 }
 
-/** How the proposed amount comes about, line by line. */
+/** The calculation of the proposed amount, line by line. */
 function PolicyLines({ order, refundable }: { order: StaffOrderDetail; refundable: Refundable }) {
   const t = useTranslations('admin.orders.refund')
   const language = useLanguage()

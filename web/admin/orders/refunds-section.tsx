@@ -29,7 +29,7 @@ export function RefundsSection({ orderId, refunds }: Props) {
   const origin = ({ source, reason, requestedBy }: Refund) => {
     if (source === 'provider') return t('provider')
     if (automaticRefundReason(reason)) return t('automatic')
-    // The name of a deleted person is gone.
+    // A deleted account has no name.
     return requestedBy && t('by', { name: requestedBy })
   }
   return (

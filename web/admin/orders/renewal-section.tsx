@@ -38,7 +38,7 @@ export function RenewalSection({ order, renewal, onDone }: Props) {
         {isExtension && (
           <ul className="grid gap-2">
             {renewal.accounts.map(account => (
-              // The end that the shop shows is the new one; the service does not know it yet.
+              // The stored end date includes the renewal, which staff must still make at the service.
               <AccountCard
                 key={account.id}
                 orderId={account.orderId}

@@ -47,7 +47,7 @@ export default function Orders() {
           { name: 'created', label: t('list.sorts.created'), order: 'desc' },
           { name: 'total', label: t('list.sorts.total'), order: 'desc' },
         ]}
-        // Staff serve first who waits longest.
+        // Staff deliver the order that waits longest first.
         orderFor={filters => ('delivery' in filters ? 'asc' : undefined)}
         searchPlaceholder={t('list.search')}
         exportPath="/api/orders/export"

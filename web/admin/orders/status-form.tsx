@@ -29,13 +29,13 @@ type Props = {
   onConflict: () => Promise<void>
 }
 
-/** Changes the status with a reason. The consequences are spelled out before the person confirms. */
+/** Changes the status with a reason. Lists the consequences before the person confirms. */
 export function StatusForm({ order, initial, onDone, onConflict }: Props) {
   const t = useTranslations('admin.orders')
   const toast = useToast()
   const isAllowed = refusalFor(order, initial) === undefined
   const [choice, setChoice] = useState({ status: isAllowed ? initial : undefined, from: order.status })
-  // A choice is for the status that the person saw: after a change they choose again.
+  // A choice is valid for the status that the person saw; after a change they must choose again.
   const status = choice.from === order.status ? choice.status : undefined
   const askAgain = async () => {
     setChoice({ status: undefined, from: order.status })

@@ -33,7 +33,7 @@ export function StatusTiles({ reply, list: { state, hrefFor } }: Props) {
     const text = numberText(Math.min(count, max), language)
     return count > max ? t('list.atLeast', { count: text }) : text
   }
-  // What waits for delivery is counted over all orders, so it stands only beside counts of all orders.
+  // Waiting deliveries are counted over all orders, so the count appears only beside counts of all orders.
   const { status: _status, ...narrowing } = state.filters
   const isNarrowed = state.search !== '' || Object.keys(narrowing).length > 0
   return (

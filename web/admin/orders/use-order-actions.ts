@@ -14,7 +14,7 @@ export type OrderAction =
       kind: 'deliver'
       order: ActionOrder
       itemId: string
-      /** In the list of orders that wait for delivery: what opens when nothing of this order waits any more. */
+      /** In the list of orders that wait for delivery: the page to open once this order is delivered. */
       nextHref?: string | undefined
     }
   | { kind: 'refund'; order: ActionOrder }
@@ -24,7 +24,7 @@ export type OrderActions = RecordActions<OrderAction>
 export const useOrderActions = () =>
   useRecordActions<OrderAction>({ screen: 'orders', recordKey: 'staff-order' })
 
-/** Loads list and order again, and in the list of orders that wait opens the next one. */
+/** Loads list and order again; in the list of orders that wait for delivery, opens the next order. */
 export function useAfterDelivery(actions: OrderActions) {
   const navigate = useNavigate()
   return async (order: ActionOrder, nextHref: string | undefined) => {

@@ -81,7 +81,7 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
   ]
 }
 
-/** What the shopper pays, and the price before a discount: in a table below it, so amounts line up. */
+/** The sale price, and in a table below it the price before a discount, so amounts line up. */
 export function ProductPrice({ product }: { product: Product }) {
   const language = useLanguage()
   return (

@@ -5,7 +5,7 @@ import { useMoveChoice } from '../categories/use-move-choice.tsx'
 import { plainNumber } from '../kit/form/number-in.ts'
 import type { BulkChoice } from '../kit/list/list-config.ts'
 
-/** What staff do with many products at once. */
+/** The bulk actions of the product list. */
 export function useBulkChoices(): BulkChoice[] {
   const t = useTranslations('admin.products.bulk')
   const categories = useCategories()

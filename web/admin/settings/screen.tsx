@@ -50,7 +50,7 @@ function TabLink({ href, isCurrent, label }: { href: string; isCurrent: boolean;
   )
 }
 
-// Read when the form opens, never behind it: the form compares with what it was opened with.
+// Loaded once when the form opens and not refetched, because the form compares its values with the loaded record.
 const once = { gcTime: 0, refetchOnWindowFocus: false }
 const scope = { query: { scope: 'staff' } } as const
 

@@ -26,7 +26,7 @@ const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const
 export function Hours() {
   const t = useTranslations('admin.supportContent')
   const query = useQuery({
-    // Read when the form opens, never behind it: the form compares with what it was opened with.
+    // Loaded once when the form opens and not refetched, because the form compares its values with the loaded record.
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryKey: ['support-content', 'hours'],

@@ -5,7 +5,7 @@ import type { StaffUser } from '../../lib/api-types.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { type RecordActions, useRecordActions } from '../kit/use-record-actions.ts'
 
-/** What an admin does in a dialog. */
+/** The action whose dialog is open. */
 export type UserAction = { kind: 'add' } | { kind: 'delete'; user: StaffUser }
 
 export type UserActions = RecordActions<UserAction>

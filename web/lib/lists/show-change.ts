@@ -13,8 +13,8 @@ export type ShownChange<Data, Input, Reply> = {
 type Pending<Data> = { before: Data; apply: (shown: Data) => Data }
 
 /**
- * Shows a change of what a query holds, and saves it. The change starts from what the query holds, because a second click
- * may come before the first is rendered. When saving fails, the change is taken back.
+ * An optimistic update: changes the data of a query at once, then saves. The change starts from the query's data, because
+ * a second click may come before the first is rendered. When saving fails, the change is undone.
  */
 export async function showChange<Data, Input, Reply>(
   client: QueryClient,

@@ -8,7 +8,7 @@ type Options<Data, Input, Reply> = Omit<ShownChange<Data, Input, Reply>, 'onSave
   failedText: string
 }
 
-/** A change that shows at once and is saved in the background. When saving fails, it is taken back and a toast says why. */
+/** An optimistic update, saved in the background. When saving fails, it is undone and a toast says why. */
 export function useShownChange<Data, Input, Reply>(options: Options<Data, Input, Reply>) {
   const { queryKey, change, save, doneText, failedText } = options
   const client = useQueryClient()

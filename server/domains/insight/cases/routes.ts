@@ -73,7 +73,7 @@ export function caseRoutes(route: Router, deps: Deps): void {
 
 type CaseQuery = { state?: 'open' | 'resolved' | 'all' | undefined; kind?: CaseKind | undefined }
 
-/** Open cases unless the query names another state, and only kinds of the caller's role. */
+/** Open cases by default, and only of the kinds that the caller's role may see. */
 function filterOf({ state = 'open', kind }: CaseQuery, own: readonly CaseKind[]): CaseFilter {
   return {
     kinds: kind === undefined ? own : own.filter(one => one === kind),

@@ -44,7 +44,7 @@ export async function findPrepaid(db: Reader, at: Date): Promise<Halalas> {
 
 export type Leaving = { subscriptions: number; mrr: Halalas }
 
-/** Customers who stopped renewals and whose paid time still runs: they will leave. */
+/** Customers who stopped renewals and whose paid time still runs: future churn. */
 export async function findLeaving(db: Reader, now: Date): Promise<Leaving> {
   const { rows } = await sql<Leaving>`
     select count(*) as subscriptions, coalesce(sum(${monthlyValue(

@@ -28,7 +28,7 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
 }
 
 /**
- * Limits count the orders of the last hour and unpaid orders, so a paid or ended order keeps its network for a day at
+ * Limits count the orders of the last hour and unpaid orders, so a paid or ended order stores its network for a day at
  * most.
  */
 export async function clearOrderNetworks({

@@ -25,7 +25,7 @@ type Completion = {
   actor: EventActor
   /** The payment, already in the ledger; undefined for a free order. */
   paymentId?: string
-  /** Staff hand it over although it is unpaid. */
+  /** Staff complete the order although it is unpaid. */
   isGiven?: boolean
 }
 

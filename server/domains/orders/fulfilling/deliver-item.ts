@@ -8,7 +8,7 @@ import { findBuyer, type ItemRow, type LockedOrder } from '../records/order-quer
 import { findWaitingRenewal } from './deliver-renewal.ts'
 import { findFieldValues } from './delivery-queries.ts'
 
-/** Where the thing that staff deliver comes from. */
+/** The source of what staff deliver. */
 export type DeliverySource =
   /** An account that they activated elsewhere, with this address or with the one that the customer entered. */
   | { from: 'email'; email: string }
@@ -24,7 +24,7 @@ export type DeliverySource =
 
 type Line = { order: LockedOrder; item: ItemRow; now: Date; staffId: string }
 
-/** Returns what the audit entry says. It has no e-mail address: a delivery can be erased, the audit log cannot. */
+/** Returns the details of the audit entry, without the e-mail address: a delivery can be erased, the audit log cannot. */
 export async function deliverItem(
   tx: Tx,
   vault: Vault,

@@ -69,7 +69,7 @@ export async function isFrequentDeliverySearch(db: Reader, search: string | unde
   return text !== '' && isFrequentSearch(db, deliverySearch(text))
 }
 
-/** In the order of the list. A delivery without an end stands last. */
+/** In the order of the list. A delivery without an end date comes last. */
 export function sortedDeliveries(db: Reader, filter: DeliveryFilter, { sort, order }: DeliverySort) {
   const column = sort === 'ends' ? 'deliveries.expires_at' : 'deliveries.delivered_at'
   return db

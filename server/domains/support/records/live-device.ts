@@ -20,7 +20,7 @@ export function refuseElsewhere(presence: PresenceRow | undefined, sessionId: st
 
 /**
  * Locks the presence of agents, so that no device goes live and no conversation is added meanwhile. Several are locked in
- * one order: agents who transfer to each other do not wait for each other.
+ * one order, so agents who transfer chats to each other at once cannot deadlock.
  */
 export async function lockPresences(tx: Tx, userIds: string[]): Promise<Map<string, PresenceRow>> {
   const locked = new Map<string, PresenceRow>()

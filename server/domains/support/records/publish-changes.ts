@@ -10,7 +10,7 @@ export async function publishPresence(tx: Tx): Promise<void> {
   await publish(tx, 'agents', { type: 'chat-presence' })
 }
 
-/** What both sides see of the conversation changed without a message. */
+/** The conversation changed for both sides without a new message. */
 export async function publishState(tx: Tx, conversationId: string): Promise<void> {
   await publish(tx, [`conversation:${conversationId}`, 'agents'], { type: 'chat-state', conversationId })
 }

@@ -59,7 +59,7 @@ export async function recordHeartbeat(
   const now = clock.now()
   return database.transaction(async tx => {
     const { is_online: isOnline, session_id: liveSessionId } = await lockOwnPresence(tx, session, now)
-    // Another device, which is silent, would seem to be alive.
+    // Otherwise another device, which has stopped sending heartbeats, would count as online.
     if (isOnline && liveSessionId !== session.id) throw new AppError('agent_offline')
     await updatePresence(tx, session.userId, { last_seen_at: now, heartbeat_at: now })
     await checkAfterTimeout(tx, session.userId, now)

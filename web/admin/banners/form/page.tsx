@@ -38,7 +38,7 @@ export default function BannerFormPage() {
   return <BannerForm key={bannerId ?? 'new'} banner={banner.data} categories={categories.data} />
 }
 
-/** Read when the form opens, never behind it: the form compares with what it was opened with. */
+/** Loaded once when the form opens and not refetched, because the form compares its values with the loaded record. */
 function useBanner(id: string | undefined) {
   return useQuery({
     queryKey: ['banner', id],

@@ -10,7 +10,7 @@ import type { BannerValues } from './banner-values.ts'
 export function Preview() {
   const t = useTranslations('admin.banners.preview')
   const { control } = useFormContext<BannerValues>()
-  // A slow phone types first and draws the preview when it has the time.
+  // On a slow phone, typing has priority over drawing the preview.
   const values = useDeferredValue(useWatch({ control }) as BannerValues)
   const banner = (language: Language) => {
     const data = bannerData({ id: 'preview', ...values, mobileImage: values.mobileImage || null }, language)

@@ -36,7 +36,7 @@ export default function CollectionFormPage() {
   return <CollectionForm key={collectionId ?? 'new'} collection={collection.data} />
 }
 
-/** Read when the form opens, never behind it: the form compares with what it was opened with. */
+/** Loaded once when the form opens and not refetched, because the form compares its values with the loaded record. */
 function useCollection(id: string | undefined) {
   return useQuery({
     queryKey: ['collection', id],

@@ -12,7 +12,7 @@ import type { CollectionValues } from './collection-values.ts'
 export function Preview() {
   const t = useTranslations('admin.collections.preview')
   const { control } = useFormContext<CollectionValues>()
-  // A slow phone types first and draws the preview when it has the time.
+  // On a slow phone, typing has priority over drawing the preview.
   const values = useDeferredValue(useWatch({ control }) as CollectionValues)
   const products = useProducts(values.productIds)
   const subscriptions = values.productIds

@@ -19,11 +19,11 @@ type Props = {
   queryKey: QueryKey
   /** Undefined: a new one. */
   record: Displayed | undefined
-  /** Runs before leaving: the values of a deleted record are nothing to save. */
+  /** Runs before the page is left, so it does not warn of unsaved changes. */
   onDeleted: () => void
 }
 
-/** The way back, the title, the state and the deletion of a banner or a collection. */
+/** The link to the list, the title, the state and the delete button of a banner or a collection. */
 export function DisplayedHeader({ area, queryKey, record, onDeleted }: Props) {
   const t = useTranslations(`admin.${area}`)
   const language = useLanguage()

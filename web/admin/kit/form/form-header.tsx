@@ -4,7 +4,7 @@ import { Link } from '../../../lib/link.tsx'
 
 type Props = { listHref: string; listLabel: string; children: ReactNode }
 
-/** Above the form of a record: the way back to the list, then the title and what can be done with the record. */
+/** Above the form of a record: the link to the list, then the title and the record's actions. */
 export function FormHeader({ listHref, listLabel, children }: Props) {
   return (
     <header className="grid gap-2">

@@ -51,7 +51,7 @@ export function usePictureUpload(purpose: PicturePurpose, onUploaded: (path: str
   return { upload, preview, progress, error, details }
 }
 
-/** What the server would refuse anyway, told before the upload. */
+/** Checks before the upload what the server would refuse anyway. */
 function problemOf(file: File, purpose: PicturePurpose): 'notAPicture' | 'tooLarge' | undefined {
   const isAccepted = acceptedFormats(purpose).some(format => file.type === `image/${format}`)
   if (!isAccepted) return 'notAPicture'

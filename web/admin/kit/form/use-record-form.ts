@@ -24,7 +24,7 @@ type Options<Values extends FieldValues, Item extends Versioned> = {
   onSaved?: (item: Item) => void
   /** What the form says when saving failed without an answer that says why. */
   failedText?: string
-  /** Tells the drafts of several forms on one screen apart. */
+  /** Distinguishes the drafts of several forms on one screen. */
   draftName?: string
 }
 

@@ -87,7 +87,7 @@ export type BulkInput = {
 
 type BulkBody = CallInput<AllContracts['POST /api/staff/bulk']>['body']
 
-/** Something that staff do with many rows at once. A job runs it. */
+/** A bulk action of the list. A job runs it. */
 export type BulkChoice = {
   id: string
   label: string

@@ -37,7 +37,7 @@ export type ListProps<Row, Reply = unknown> = {
   liveEvents?: readonly PublishedEvent['type'][]
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
-  /** What a bulk action expects the row to be still, such as the status of an order. */
+  /** The state that a bulk action expects the row to have still, such as the status of an order. */
   rowState?: (row: Row) => string
   rowTarget: (row: Row) => RowTarget
   openId?: string | undefined
@@ -61,7 +61,7 @@ export type ListProps<Row, Reply = unknown> = {
   tools?: readonly ListTool[]
   /** Controls beside the title, which a phone has no use for. */
   actions?: ReactNode
-  /** The button that adds a record: beside the title, on a phone at the thumb. */
+  /** The button that adds a record: beside the title, on a phone at the bottom of the screen. */
   add?: ReactNode
   /** Such as count tiles: above the list, on a phone below it. */
   summary?: (reply: Reply | undefined, list: ListControl) => ReactNode

@@ -18,7 +18,7 @@ export function PhoneControls({ title, menu, children }: Props) {
   )
 }
 
-/** The button that adds a record: on a phone at the thumb, with room below the list so that it covers no row. */
+/** The button that adds a record: fixed at the bottom of a phone's screen, with room below the list so it covers no row. */
 export function PhoneAdd({ children }: { children: ReactNode }) {
   const isWide = useMedia(tableWidth)
   if (isWide || !children) return null

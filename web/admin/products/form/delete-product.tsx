@@ -12,7 +12,7 @@ import { ConfirmCall } from '../../kit/confirm-call.tsx'
 type Props = {
   product: { id: string; isActive: boolean; isDeletable: boolean }
   name: string
-  /** Runs before leaving: the values of a deleted product are nothing to save. */
+  /** Runs before the page is left, so it does not warn of unsaved changes. */
   onDeleted: () => void
 }
 

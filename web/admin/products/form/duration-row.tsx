@@ -10,7 +10,7 @@ import { NumberField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { type DurationValues, type ProductValues, sarIn } from './product-values.ts'
 import { savingPercent, suggestedPrice } from './suggested-prices.ts'
 
-/** One duration: its days, its prices, the proportional suggestion, and on request its own name. */
+/** One duration: its days, its prices, the suggested price, and optional names. */
 export function DurationRow({ path, index }: { path: string; index: number }) {
   const t = useTranslations('admin.products.durations')
   const language = useLanguage()
@@ -67,7 +67,7 @@ function NoRenewal({ days }: { days: number }) {
   )
 }
 
-/** The price in proportion to the main price, with one click to take it. */
+/** The price in proportion to the main price, with a button that enters it. */
 function Suggestion({ row, index }: { row: DurationValues; index: number }) {
   const t = useTranslations('admin.products.durations')
   const language = useLanguage()
@@ -96,7 +96,7 @@ function Suggestion({ row, index }: { row: DurationValues; index: number }) {
   )
 }
 
-/** Names are made from the days unless staff give others. */
+/** The names that staff give the duration; without them they are derived from the days. */
 function OwnNames({ path, row, days }: { path: string; row: DurationValues; days: number }) {
   const t = useTranslations('admin.products.durations')
   const hasOwn = row.label !== '' || row.labelAr !== '' || row.oneTimePrice !== ''

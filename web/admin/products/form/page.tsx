@@ -36,7 +36,7 @@ export default function ProductFormPage() {
     return <Skeleton shape="text" count={6} label={common('loading')} />
   return (
     <ProductForm
-      // A form of its own for each product: its values belong to one record.
+      // Another product mounts a new form, because the values belong to one record.
       key={`${productId ?? 'new'} ${from ?? ''}`}
       product={opened}
       startValues={from !== undefined && product.data ? copyValues(product.data) : undefined}
@@ -45,7 +45,7 @@ export default function ProductFormPage() {
   )
 }
 
-/** Read when the form opens, never behind it: the form compares with what it was opened with. */
+/** Loaded once when the form opens and not refetched, because the form compares its values with the loaded record. */
 function useProduct(id: string | undefined) {
   return useQuery({
     queryKey: ['product', id],

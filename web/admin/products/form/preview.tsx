@@ -25,7 +25,7 @@ type Props = { product: EditedProduct | undefined; categories: readonly Category
 export function Preview({ product, categories }: Props) {
   const t = useTranslations('admin.products.preview')
   const { control } = useFormContext<ProductValues>()
-  // A slow phone types first and draws the preview when it has the time.
+  // On a slow phone, typing has priority over drawing the preview.
   const values = useDeferredValue(useWatch({ control }) as ProductValues)
   const previewed = previewedProduct(values, product, categories)
   const hidden = previewed.durations.length > 0 ? undefined : t('noDurations')
@@ -39,7 +39,7 @@ export function Preview({ product, categories }: Props) {
   )
 }
 
-/** The first screens of the product's page. */
+/** The top of the product's page. */
 function Page({ product }: { product: ProductDetail }) {
   const view = productView(product, useLanguage())
   return (
@@ -52,7 +52,7 @@ function Page({ product }: { product: ProductDetail }) {
           <p className="text-ink-2 wrap-anywhere">{view.text}</p>
         </div>
       </div>
-      {/* Its state begins with the durations that there are. */}
+      {/* Remounts when the durations change, because its initial state depends on them. */}
       <Purchase key={JSON.stringify(view.durations)} product={view} />
     </>
   )

@@ -13,7 +13,7 @@ import {
   stockOf,
 } from './product-values.ts'
 
-/** What the shop would answer about the product if the form were saved now. Ratings are not part of the form. */
+/** The product as the API would return it if the form were saved now. Ratings are not part of the form. */
 export function previewedProduct(
   values: ProductValues,
   product: EditedProduct | undefined,

@@ -67,7 +67,7 @@ function useFollowingPrices(): void {
     if (before === price || !isDirty) return
     const durations = getValues('durations')
     for (const [index, followed] of followMainPrice(before, price, durations).entries()) {
-      // After a refused save a price that fills itself loses its mark like one that is typed.
+      // After a refused save, an automatically filled price clears its error, as a typed price does.
       if (followed !== durations[index]?.price)
         setValue(`durations.${index}.price`, followed, { shouldValidate: isSubmitted })
     }

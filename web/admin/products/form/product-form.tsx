@@ -34,7 +34,7 @@ import { WarrantySection } from './warranty-section.tsx'
 type Props = {
   /** Undefined for a new product. */
   product: EditedProduct | undefined
-  /** What a duplicate starts with. */
+  /** The initial values of a duplicate. */
   startValues?: ProductValues | undefined
   categories: readonly Category[]
 }

@@ -11,7 +11,7 @@ import type { EditedProduct } from './product-values.ts'
 
 type Props = { product: EditedProduct | undefined; onDeleted: () => void }
 
-/** The way back, the title, the product's state and what can be done with it. */
+/** The link to the list, the title, the product's state and its actions. */
 export function ProductHeader({ product, onDeleted }: Props) {
   const t = useTranslations('admin.products')
   const language = useLanguage()

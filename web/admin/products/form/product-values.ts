@@ -68,7 +68,7 @@ export const emptyProduct = {
   troubleshootingAr: '',
 } satisfies Partial<SavedProduct>
 
-/** What the form holds of a product; of an empty one when there is none. */
+/** The form's values of a product, or of an empty one. */
 export function toValues(product: SavedProduct | undefined) {
   return valuesOf(product ?? emptyProduct)
 }

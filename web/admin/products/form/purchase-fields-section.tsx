@@ -9,7 +9,7 @@ import type { ProductValues, PurchaseFieldValues } from './product-values.ts'
 const maxFields = 20
 const types = ['text', 'email', 'phone', 'number', 'textarea', 'select'] as const
 
-/** As the specification starts a new field. */
+/** The specification's defaults of a new field. */
 const newField: PurchaseFieldValues = {
   fieldId: '',
   fieldName: '',

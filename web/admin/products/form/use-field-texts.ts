@@ -71,7 +71,7 @@ export function useFieldTexts(categories: readonly Category[]) {
   return { labelOf, valueText }
 }
 
-/** What a person calls an entry of a list: the name of a duration, the title of a field, a question. */
+/** The name that staff see for an entry of a list: of a duration, the title of a field, a question. */
 function nameOfItem(item: Record<string, string> | undefined, language: Language): string {
   if (!item) return ''
   const [arabic, english] = [

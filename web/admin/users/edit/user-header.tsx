@@ -15,11 +15,11 @@ type Props = {
   user: StaffUserDetail
   /** Why the user cannot be deleted. */
   protection: string | undefined
-  /** Runs before leaving: the values of a deleted user are nothing to save. */
+  /** Runs before the page is left, so it does not warn of unsaved changes. */
   onDeleted: () => void
 }
 
-/** The way back, who it is, and the deletion. */
+/** The link to the list, the user's name and the delete button. */
 export function UserHeader({ user, protection, onDeleted }: Props) {
   const t = useTranslations('admin.users')
   const language = useLanguage()
