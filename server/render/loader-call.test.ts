@@ -49,7 +49,7 @@ test('a loader’s call is answered by the application, in the page’s language
   expect(replies).toEqual([['GET /api/health', { language: 'en', ip: '203.0.113.7' }]])
 })
 
-test('what is asked arrives as it was meant', async () => {
+test('the call arrives with the path and query of the loader', async () => {
   expect(await product('شاشة/+ %')).toEqual({ id: 'شاشة/+ %', query: {} })
   expect(await call('GET /api/subscriptions', { query: { search: 'a&b=ج', page: 2 } })).toEqual({
     query: { search: 'a&b=ج', page: '2' },

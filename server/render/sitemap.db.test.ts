@@ -32,7 +32,7 @@ test('the index names its files, and when the products last changed', async () =
   expect(index).toContain('<lastmod>2026-03-01T10:00:00.000Z</lastmod>')
 })
 
-test('each page stands in both languages, naming its twin; hidden and inactive ones are left out', async () => {
+test('each page is listed in both languages, with a link to the other; hidden and inactive ones are left out', async () => {
   const products = await read('/sitemap-subscriptions-1.xml')
   expect(addresses(products)).toEqual([
     'https://shop.test/subscriptions/nagham',

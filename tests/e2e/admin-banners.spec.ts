@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
     await expect.poll(home).not.toContain(titleAr)
   })
 
-  test.describe('with a place that another test changes', () => {
+  test.describe('when the position of the banner has changed meanwhile', () => {
     // The form saves again without a question: the place is none of its fields.
     test.use({ expectedError: /409 \(Conflict\)/ })
 

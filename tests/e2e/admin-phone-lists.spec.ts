@@ -141,7 +141,7 @@ test('a worker filters, sorts and selects orders from one row of controls', asyn
   })
 })
 
-test('the button that adds is at the thumb', async ({ page, context }) => {
+test('the button that adds a record is at the bottom of the screen', async ({ page, context }) => {
   await signIn(context, 'admin')
   for (const [list, title] of [
     ['coupons', words.coupons.addTitle],

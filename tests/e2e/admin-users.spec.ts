@@ -76,7 +76,11 @@ test.describe('on a desktop', () => {
   test.describe('with an edit by another admin', () => {
     test.use({ expectedError: /409/ })
 
-    test('a form that another admin overtook shows what differs', async ({ page, context, baseURL }) => {
+    test('a form whose user another admin saved first shows what differs', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const person = await newCustomer()
       const token = await signIn(context, 'admin')
       await page.goto(`/admin/users?search=${person.email}`)

@@ -108,7 +108,7 @@ test('an account that comes days late ends as many days later, with the subscrip
   await expectEnd(days, until)
 })
 
-test('so does one that staff deliver days late, and they see the date before', async () => {
+test('an account that staff deliver days late ends as many days later, too, and staff see the date before', async () => {
   shop.travelTo(later(staffDays.startsAt, 4.5))
   const worker = shop.caller((await shop.signIn('worker')).token, 'en')
   const { itemId, orderId } = await newAccount(staffDays.subscriber)

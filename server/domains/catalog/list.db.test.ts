@@ -115,7 +115,7 @@ describe('the product list', () => {
     }
     const defaults = (count: number) => ({ 7: count, 30: count, 90: count, 180: count, 365: count })
 
-    test('says how many products each option leads to', async () => {
+    test('has the number of products that each option would match', async () => {
       expect(await counts({})).toEqual({
         total: 4,
         categories: { music: 3, games: 1 },

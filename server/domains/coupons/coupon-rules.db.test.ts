@@ -207,7 +207,7 @@ describe('a minimum total', () => {
   })
 })
 
-test('a form that leaves a rule out keeps it; null and an empty list take it away', async () => {
+test('a rule missing in the form keeps its value; null and an empty list remove it', async () => {
   const rules = { perCustomerLimit: 3, minTotal: 20.5, startsAt: '2026-01-01', productIds: [film] }
   const { id, code } = await newCoupon(rules)
   const save = async (change: object) => {

@@ -206,7 +206,7 @@ test('a change invalidates pages and is in the audit log with the changed fields
   })
 })
 
-test('open pages hear of a change of either form, and guests see another version', async () => {
+test('a change of either form sends a live event to open pages, and guests see another version', async () => {
   const version = async () => (await guest('GET /api/settings/public')).data.version
   const before = await version()
   const { events, stop } = await recordLiveEvents(shop, 'shop')

@@ -51,7 +51,7 @@ describe('a bulk action', () => {
     })
   })
 
-  test('over all that match is frozen when it starts', async () => {
+  test('over all matching rows changes only those that matched when it started', async () => {
     await coupon('FROZEN-1')
     await coupon('FROZEN-2')
     const selection = { filter: { search: 'frozen', status: 'active' as const } }

@@ -36,7 +36,7 @@ const columnsOf = async (id: string) =>
     )
   ).rows[0]
 
-test('restores what the action changed, and leaves alone what was so before', async () => {
+test('restores the rows that the action changed, and leaves rows that already had the value', async () => {
   const [on, off] = [await coupon('UNDO-ON'), await coupon('UNDO-OFF', false)]
   const selection = { ids: [on.id, off.id] }
   const id = await ran({ screen: 'coupons', action: 'deactivate', selection })
@@ -77,7 +77,7 @@ describe('of an action on products', () => {
   })
 })
 
-test('happens once: further calls answer the same job, and an undo is not undone', async () => {
+test('happens once: further calls return the same job, and an undo cannot be undone', async () => {
   const { id: couponId } = await coupon('UNDO-ONCE')
   const id = await ran({ screen: 'coupons', action: 'deactivate', selection: { ids: [couponId] } })
   const ids = await Promise.all([undo(id), undo(id), undo(id)])

@@ -111,7 +111,7 @@ describe('resolving', () => {
     await expect(asWorker('POST /api/cases/{id}/retry', { params: { id } })).rejects.toMatchObject(refused)
   })
 
-  test('staff hear of a case that opens and of one that closes, by itself or by a person', async () => {
+  test('staff get a live event when a case opens, and when it is closed by the shop or by a person', async () => {
     const { events, stop } = await recordLiveEvents(shop, 'staff')
     const [one, other] = [await open('stock_low'), await open('stock_low')]
     const { about } = one

@@ -42,7 +42,7 @@ describe('what waits for staff', () => {
     expect(await attention()).toEqual(before)
   })
 
-  test('counts visitors who wait for an agent, and staff hear of every change', async () => {
+  test('counts visitors who wait for an agent, and sends staff a live event for every change', async () => {
     const { events } = await recordLiveEvents(shop, 'staff')
     const expectWaiting = async (count: number) => {
       for (const staff of [asAdmin, asWorker])
@@ -177,7 +177,7 @@ describe('the palette’s search', () => {
     await pool.query("delete from rate_limits where key like 'reveal-stock:%'")
   })
 
-  test('signs that mean something to LIKE find nothing by themselves', async () => {
+  test('wildcards of LIKE find nothing by themselves', async () => {
     for (const q of ['%', '_', '\\', '%%%'])
       expect(await find(asAdmin, q)).toEqual({
         orders: [],

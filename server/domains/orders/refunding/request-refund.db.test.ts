@@ -75,7 +75,7 @@ test('a key whose stored answer has expired still means the same refund', async 
   expect(await amounts(orderId)).toEqual([1_000])
 })
 
-test('the open screens of staff and of the buyer learn that a part was refunded', async () => {
+test('a partial refund sends a live event to the open screens of staff and of the buyer', async () => {
   const orderId = await paidOrder()
   const heard: unknown[] = []
   const buyer = await shop.database.pool.query('select user_id from orders where id = $1', [orderId])

@@ -111,7 +111,7 @@ describe('accounts that were added before names had a normal form', () => {
     expect(await casesOf(product)).toHaveLength(1)
   })
 
-  test('a free one is not sold when its twin was sold', async () => {
+  test('an available account is not sold when its duplicate was sold', async () => {
     const product = await autoReceive()
     await addOld(product, 'Sold@mail.test')
     const buyer = await newBuyer(shop)

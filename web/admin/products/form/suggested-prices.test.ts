@@ -27,7 +27,7 @@ describe('suggested prices', () => {
     expect(followMainPrice('10', '', [duration('30', '10.00')])).toEqual(['10.00'])
   })
 
-  test('the saving is told in whole percent', () => {
+  test('the saving is in whole percent', () => {
     expect(savingPercent('109', '119.70')).toBe(9)
     expect(savingPercent('119.70', '119.70')).toBe(0)
     expect(savingPercent('130', '119.70')).toBe(0)
