@@ -35,7 +35,7 @@ export function useActionForm<Name extends string>(options: Options<Name>) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitted, isSubmitting } = form.formState
 
   function showError(error: unknown): void {
     const answered = error instanceof CallError ? error.errors : []
@@ -58,7 +58,10 @@ export function useActionForm<Name extends string>(options: Options<Name>) {
 
   return {
     register: (name: Name) => form.register(name),
-    /** What a field holds now. */
+    /** For a control that is not an input, such as a combobox. Checks the field again once its error is shown. */
+    setValue: (name: Name, text: string) =>
+      form.setValue(name as string, text, { shouldValidate: isSubmitted }),
+    /** The current text of a field. */
     watch: (name: Name) => String(form.watch(name) ?? ''),
     reset: () => form.reset(),
     errorOf: (name: Name) => messageAt(errors, name),

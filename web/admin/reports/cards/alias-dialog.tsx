@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
 import { call } from '../../../lib/api.ts'
-import { errorText } from '../../../lib/api-errors.ts'
+import { Form } from '../../../lib/forms/form.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ProductCombobox } from '../../kit/combobox/product-combobox.tsx'
 import type { ComboboxOption } from '../../kit/combobox/use-combobox.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 
 type Props = { term: string | undefined; onClose: () => void }
 
@@ -34,40 +35,38 @@ function AliasForm({ term, onClose }: { term: string; onClose: () => void }) {
   const showToast = useToast()
   const queries = useQueryClient()
   const [product, setProduct] = useState<ComboboxOption>()
-  const [isMissing, setIsMissing] = useState(false)
-  const add = useMutation({
-    mutationFn: async ({ id: productId }: ComboboxOption) =>
-      call('POST /api/search-terms/alias', { body: { term, productId } }),
-    onSuccess: async (_, { label }) => {
-      showToast({ tone: 'good', text: t('done', { term: isolate(term), product: isolate(label) }) })
+  const form = useActionForm({
+    fields: { productId: '' },
+    validate: ({ productId }) => ({ productId: productId === '' ? t('required') : undefined }),
+    submit: async ({ productId }) => {
+      await call('POST /api/search-terms/alias', { body: { term, productId } })
+      const name = isolate(product?.label ?? '')
+      showToast({ tone: 'good', text: t('done', { term: isolate(term), product: name }) })
       onClose()
       await queries.invalidateQueries({ queryKey: ['staff', 'search-terms'] })
     },
+    fallbackError: t('failed'),
   })
-  const error = isMissing ? t('required') : add.error && errorText(add.error, t('failed'))
   return (
-    <form
-      noValidate
+    <Form
+      form={form}
       className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        setIsMissing(!product)
-        if (product) add.mutate(product)
-      }}
+      actions={
+        <Button type="submit" busy={form.isSubmitting} wide>
+          {t('confirm')}
+        </Button>
+      }
     >
       <p className="text-ink-2">{t('text', { term: isolate(term) })}</p>
-      <Field label={t('product')} required error={error ?? undefined}>
+      <Field label={t('product')} required error={form.errorOf('productId')}>
         <ProductCombobox
           value={product}
           onChange={option => {
             setProduct(option)
-            setIsMissing(false)
+            form.setValue('productId', option?.id ?? '')
           }}
         />
       </Field>
-      <Button type="submit" busy={add.isPending} wide>
-        {t('confirm')}
-      </Button>
-    </form>
+    </Form>
   )
 }
