@@ -1,7 +1,8 @@
 import type { LiveTopic } from '#model/live-events.ts'
+import { minuteMs } from '#model/time-units.ts'
 
 /** How long the time of an event is remembered. A page opens its stream within seconds. */
-const rememberedMs = 60_000
+const rememberedMs = minuteMs
 /** For the time that a request is under way, and for requests that arrive out of order. */
 const toleranceMs = 2_000
 

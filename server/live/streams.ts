@@ -1,5 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import type { Role } from '#model/permissions.ts'
+import { minuteMs } from '#model/time-units.ts'
 import type { RetryAfter } from './sse.ts'
 
 type Owner = {
@@ -29,7 +30,7 @@ type Options = {
 }
 
 const checkEveryMs = 3_000
-const replacedRetryMs = 60_000
+const replacedRetryMs = minuteMs
 
 /**
  * The open live streams of this server, limited per user and per network. A stream ends with its session: a live event

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/client.ts'
-import { dayMs } from '#model/time-units.ts'
+import { dayMs, minuteMs } from '#model/time-units.ts'
 import { enqueueOnce } from '../jobs/enqueue.ts'
 import type { JobHandlers } from '../jobs/payloads.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -24,7 +24,7 @@ type Failure = Exclude<SendResult, { outcome: 'accepted' }>
 const giveUpAfterMs = 3 * dayMs
 const firstDelayMs = 5_000
 /** Shorter while the server is unreachable, because each queued mail then also checks whether the server is back. */
-const maxDelayMs = { unreachable: 60_000, deferred: 900_000 }
+const maxDelayMs = { unreachable: minuteMs, deferred: 15 * minuteMs }
 
 /** Job handler: sends a queued mail and, depending on the server's answer, marks it sent, retries later or gives up. */
 export function sendMailJob(deps: SendMailDeps): JobHandlers['send-mail'] {

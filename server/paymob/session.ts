@@ -1,3 +1,4 @@
+import { minuteMs } from '#model/time-units.ts'
 import { objectIn, textIn } from './loose.ts'
 
 /** Our account at Paymob, which every signed callback must name. */
@@ -15,7 +16,7 @@ export type Sessions = {
 }
 
 /** Paymob's tokens are valid for an hour; its answer does not say so. */
-const tokenLifeMs = 50 * 60_000
+const tokenLifeMs = 50 * minuteMs
 
 export function createSessions(login: () => Promise<Login>): Sessions {
   let session: (Session & { untilMs: number }) | undefined

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { invitationHours, resetLinkMinutes } from '#model/identity-rules.ts'
-import { hourMs } from '#model/time-units.ts'
+import { hourMs, minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { hashToken } from '../../../http/session.ts'
 import { consumeCodesOfUser } from '../codes/queries.ts'
@@ -9,7 +9,7 @@ import { findResetToken, insertResetToken, type ResetTokenRow, revokeTokensOfUse
 
 type NewPasswordLink = { userId: string; purpose: 'reset' | 'invitation'; codeId?: string; hours?: number }
 
-const lifeMs = { reset: resetLinkMinutes * 60_000, invitation: invitationHours * hourMs }
+const lifeMs = { reset: resetLinkMinutes * minuteMs, invitation: invitationHours * hourMs }
 
 /** Returns the token of a link that sets a password once. The database stores only its hash. */
 export async function issuePasswordLink(

@@ -1,9 +1,10 @@
+import { minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Authenticate, FindOpenSessions } from '../../../http/session.ts'
 import { findActiveSessions, findSession, updateLastSeen } from './queries.ts'
 
 /** `last_seen_at` is only shown to people. A precision of five minutes keeps the number of writes low. */
-const lastSeenPrecisionMs = 5 * 60_000
+const lastSeenPrecisionMs = 5 * minuteMs
 
 export function createAuthenticate({
   database,

@@ -2,6 +2,7 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { AppError } from '#model/errors.ts'
 import { type OrderStatus, reservationMinutes, statusChangeRefusal } from '#model/order-states.ts'
+import { minuteMs } from '#model/time-units.ts'
 import { type Actor, writeAudit } from '../../../audit/write-audit.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
@@ -95,7 +96,7 @@ async function applyStatus(
   if (order.status === 'cancelled') await reserveForReopening(tx, order, now)
   if (status === 'completed') await completeOrder(tx, order, { now, actor: by, isGiven })
   else {
-    const payableUntil = new Date(now.getTime() + reservationMinutes * 60_000)
+    const payableUntil = new Date(now.getTime() + reservationMinutes * minuteMs)
     await reopenOrderRow(tx, order.id, { now, payableUntil })
   }
 }

@@ -1,5 +1,6 @@
 import { halalas } from '#model/money.ts'
 import type { RefundWaitingReason } from '#model/payment-states.ts'
+import { minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
 import {
@@ -17,7 +18,7 @@ import { closeRefusedKeyCase, openRefusedKeyCase } from '../starting/refused-key
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
 
 const soonMs = 10_000
-const laterMs = 60_000
+const laterMs = minuteMs
 /** A refund younger than this may not be visible at Paymob yet. */
 const settlesWithinMs = 120_000
 

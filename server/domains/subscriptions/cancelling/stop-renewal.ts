@@ -1,3 +1,4 @@
+import { minuteMs } from '#model/time-units.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
@@ -5,7 +6,7 @@ import { findFirstPayment } from './cancel-queries.ts'
 
 type StopDeps = Pick<Deps, 'database' | 'clock' | 'paymob'>
 
-const retryMs = 60_000
+const retryMs = minuteMs
 
 /**
  * A job that cancels the Paymob subscription which a first payment created, after a refund, a cancelled order or a
