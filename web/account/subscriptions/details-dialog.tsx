@@ -94,15 +94,15 @@ function SubscriptionDetails({ subscription }: { subscription: OwnSubscription }
           {t('openOrder')}
         </Link>
       </Description>
+      {paymobSubscriptionId !== null && subscription.paymobState !== 'cancelled' && (
+        <Description term={t('onRenewal')} className="col-span-full">
+          {rules(subscription.renewalRule)}
+        </Description>
+      )}
       {paymobSubscriptionId !== null && (
-        <>
-          <Description term={t('onRenewal')} className="col-span-full">
-            {rules(subscription.renewalRule)}
-          </Description>
-          <Description term={t('reference')} className="col-span-full">
-            <bdi>{paymobSubscriptionId}</bdi>
-          </Description>
-        </>
+        <Description term={t('reference')} className="col-span-full">
+          <bdi>{paymobSubscriptionId}</bdi>
+        </Description>
       )}
     </dl>
   )

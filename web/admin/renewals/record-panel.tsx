@@ -115,15 +115,15 @@ function Facts({ record }: { record: SubscriptionRecordDetail }) {
         <Description layout="row" term={t('columns.nextBilling')}>
           {day(record.nextBillingDate)}
         </Description>
+        {record.paymobSubscriptionId && record.paymobState !== 'cancelled' && (
+          <Description layout="row" term={t('panel.onRenewal')}>
+            {t(`panel.rules.${record.renewalRule}`)}
+          </Description>
+        )}
         {record.paymobSubscriptionId && (
-          <>
-            <Description layout="row" term={t('panel.onRenewal')}>
-              {t(`panel.rules.${record.renewalRule}`)}
-            </Description>
-            <Description layout="row" term={t('panel.paymobId')}>
-              <bdi dir="ltr">{record.paymobSubscriptionId}</bdi>
-            </Description>
-          </>
+          <Description layout="row" term={t('panel.paymobId')}>
+            <bdi dir="ltr">{record.paymobSubscriptionId}</bdi>
+          </Description>
         )}
       </dl>
       {record.paymobState && (
