@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'code'; label: string; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
-  /** What a person wrote, with its line breaks and its own direction. */
+  /** What a person wrote, with its line breaks; each line has its own direction. */
   | { kind: 'note'; label?: string; text: string }
   | { kind: 'small-print'; text: string }
 
@@ -55,13 +55,15 @@ function codeHtml(label: string, code: string): Html {
 }
 
 function noteHtml(label: string | undefined, text: string): Html {
+  // A password on a line of its own keeps the order of its signs, whatever the language of the line before.
+  const lines = text.split('\n').map(line => html`<div dir="auto">${line}<br></div>`)
   const heading = label
     ? html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`
     : ''
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
 <tr><td class="soft" style="padding:14px 16px;border-radius:14px;background:#e3f0ea">
 ${heading}
-<div class="ink" dir="auto" style="font-size:16px;line-height:1.7;color:#16211d;white-space:pre-line;overflow-wrap:anywhere">${text}</div>
+<div class="ink" style="font-size:16px;line-height:1.7;color:#16211d;overflow-wrap:anywhere">${lines}</div>
 </td></tr></table>`
 }
 
