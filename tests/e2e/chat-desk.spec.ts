@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { chat as desk } from '#messages/ar/admin/chat.ts'
+import { orders } from '#messages/ar/admin/orders.ts'
 import { pages } from '#messages/ar/admin/pages.ts'
 import { shell } from '#messages/ar/admin/shell.ts'
 import { chat as words } from '#messages/ar/chat.ts'
@@ -178,6 +179,16 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await page.getByRole('button', { name: desk.orders.resendOf.replace('{number}', number) }).click()
   const mailed = transcript.events.order_mailed.replace('{number}', number)
   await expect(log(page)).toContainText(mailed)
+  await page.getByRole('button', { name: desk.subscriptions.extendOf.replace('{number}', number) }).click()
+  const extend = page.getByRole('dialog', { name: desk.account.extend.title })
+  await expectAccessible(page, 'dialog[open]')
+  await extend.getByRole('button', { name: desk.account.extend.confirm, exact: true }).click()
+  await expect(log(page)).toContainText(`في الطلب ${number} لمدة 3 أيام`)
+  await page.getByRole('button', { name: desk.orders.refundOf.replace('{number}', number) }).click()
+  await expect(
+    page.getByRole('dialog', { name: orders.refund.title.replace('{number}', number) }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(box(page)).toBeVisible()
   await expectNoOverflow(page)
 
@@ -187,6 +198,10 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await target.selectOption({ label: `${colleagueName} · 0 من 3` })
   await expect(page.getByText(desk.panel.noneText)).toBeVisible()
   await expect.poll(told).toContain(transcript.events.transferred.replace('{name}', colleagueName))
+  // Who has it, how much was said and when: all of it fits the narrow column.
+  const updated = rowOf(desk.active.title, 'نورة').getByRole('time')
+  await updated.scrollIntoViewIfNeeded()
+  await expect(updated).toBeInViewport({ ratio: 1 })
   await expectFigures()
 
   await own.put(`${sessionId}/close`)

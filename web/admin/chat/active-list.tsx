@@ -27,10 +27,10 @@ export function ActiveList({ chats, userId, openId, onOpen }: Props) {
             name={chat.userName}
             mark={isMine(chat) && <Badge tone="brand">{t('mine')}</Badge>}
             detail={
-              <>
+              <span className="whitespace-normal">
                 {!isMine(chat) && <>{t.rich('agent', { name: () => <bdi>{chat.agentName}</bdi> })} · </>}
                 {t('messages', { count: chat.messageCount })} · <RelativeTime date={chat.updatedAt} />
-              </>
+              </span>
             }
             isOpen={chat.id === openId}
             onOpen={() => onOpen(chat.id)}

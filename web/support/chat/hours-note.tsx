@@ -30,7 +30,7 @@ function WeeklyHours({ week }: Pick<Availability, 'week'>) {
         {daysWithSameHours(week).map(({ days, times }) => (
           <li key={days.join()} className="flex flex-wrap justify-between gap-x-3">
             <span>{daysText(days, language)}</span>
-            <span className="flex flex-wrap gap-x-3">
+            <span className="ms-auto flex flex-wrap gap-x-3">
               {times.length === 0 && t('closedDay')}
               {times.map(time => (
                 <bdi key={time} dir="ltr">
