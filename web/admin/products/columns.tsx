@@ -85,7 +85,7 @@ export function useProductColumns(): ListColumn<Product, SortOf<'GET /api/subscr
 export function ProductPrice({ product }: { product: Product }) {
   const language = useLanguage()
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 in-[td]:inline-grid ltr:in-[td]:justify-items-end">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 in-[td]:inline-grid in-[td]:justify-items-start ltr:in-[td]:justify-items-end">
       <Amount sar={product.salePrice} size="s" />
       {hasDiscount(product.discount) && (
         <s dir="ltr" className="text-xs text-ink-3">
