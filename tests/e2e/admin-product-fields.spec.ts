@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { form } from '#messages/ar/admin/form.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
 import { products as words } from '#messages/ar/admin/products.ts'
@@ -118,4 +119,27 @@ test('the preview draws the page and the card of the shop, in its language and i
 
   await page.goto('/admin/subscriptions/new')
   await expect(page.getByText(words.preview.noDurations)).toHaveCount(2)
+})
+
+test('the preview shows the picture of a product, also one that the list has loaded', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const token = await signIn(context, 'admin')
+  const { id, nameAr } = await newProduct(baseURL, token, `Pictured ${freshWord()}`)
+  await page.goto(`/admin/subscriptions?search=${encodeURIComponent(nameAr)}`)
+  const isLoaded = (image: Locator) =>
+    expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+      .toBe(true)
+  await isLoaded(page.getByRole('main').locator('img').first())
+  await page.goto(`/admin/subscriptions/${id}`)
+  for (const view of [words.preview.page, words.preview.card]) {
+    const frame = page.locator(`iframe[title*="${view}"]`)
+    await frame.scrollIntoViewIfNeeded()
+    const preview = frame.contentFrame()
+    await expect(preview.getByText(nameAr).first()).toBeVisible()
+    await isLoaded(preview.locator('img').first())
+  }
 })

@@ -23,6 +23,8 @@ export function DeviceFrame({ width, title, language, children }: Props) {
   const open = useCallback((frame: HTMLIFrameElement | null) => {
     const inner = frame?.contentDocument
     if (!inner) return
+    // Lays the frame out: without a width, cached pictures would have none either, and count as broken.
+    frame.getBoundingClientRect()
     copyLook(inner)
     setContent(inner)
   }, [])
