@@ -46,7 +46,7 @@ function Cohorts({ retention }: { retention: Retention }) {
   const language = useLanguage()
   // Six months at most, so the year would only take space.
   const monthName = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'Asia/Riyadh' })
-  const cell = 'px-1 py-2 text-center font-normal max-md:px-0.5'
+  const cell = 'px-1 py-2 text-center font-normal max-md:px-0.5 max-md:text-xs'
   const hasPartial = retention.cohorts.some(({ cells }) => cells.some(isPartial))
   return (
     <>
