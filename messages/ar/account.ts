@@ -114,7 +114,7 @@ export const account = {
     messageHint: 'أكثر ما يساعدنا نص الرسالة التي تعرضها الخدمة.',
     messageRequired: 'اكتب ما المشكلة',
     messageTooLong:
-      'اكتب {limit, number} حرف على الأكثر، وفي نصك الآن {length, plural, few {# أحرف} many {# حرفًا} other {# حرف}}.',
+      'اكتب {limit, number} حرف على الأكثر، وفي نصك الآن {length, plural, =0 {0 حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
     send: 'أرسل البلاغ',
     sent: 'وصلنا بلاغك. سيظهر الرد هنا ويصلك بالبريد الإلكتروني.',
     replacedAtOnce: 'استبدلنا الحساب. تجد الحساب الجديد في هذه الصفحة.',
