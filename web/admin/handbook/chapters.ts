@@ -103,7 +103,7 @@ const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
   import: 'default',
 })
 
-/** The address of the picture of a chapter, taken by tests/e2e/handbook.spec.ts. */
+/** The address of the picture of a chapter; tests/e2e/handbook-picture.ts takes it. */
 export function pictureOf(chapter: ChapterKey, language: Language): string | undefined {
   return pictures[`./pictures/${language}/${chapter}.webp`]
 }
