@@ -1,4 +1,5 @@
 import type { Language } from '#model/languages.ts'
+import { splitCodes } from '#model/split-codes.ts'
 import { type Html, html } from './html.ts'
 import type { MailMessages } from './mail-messages.ts'
 
@@ -54,9 +55,15 @@ function codeHtml(label: string, code: string): Html {
 </td></tr></table>`
 }
 
+/** A password keeps the order of its signs in an Arabic line. */
+function withCodes(line: string): Html[] {
+  return splitCodes(line).map(({ part, isCode }) =>
+    isCode ? html`<bdi dir="ltr">${part}</bdi>` : html`${part}`,
+  )
+}
+
 function noteHtml(label: string | undefined, text: string): Html {
-  // A password on a line of its own keeps the order of its signs, whatever the language of the line before.
-  const lines = text.split('\n').map(line => html`<div dir="auto">${line}<br></div>`)
+  const lines = text.split('\n').map(line => html`<div dir="auto">${withCodes(line)}<br></div>`)
   const heading = label
     ? html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`
     : ''

@@ -50,6 +50,8 @@ test('the mail shows what staff wrote, with its line breaks and as text', () => 
   const place = { language: 'ar', publicUrl: 'https://shop.test' } as const
   const mail = renderMail('order-completed', { ...params, items }, place)
   expect(mail.text).toContain('رسالة من المتجر:\nPIN 4421\nملف <b>3</b>')
-  const lines = ['PIN 4421', 'ملف &lt;b&gt;3&lt;/b&gt;'].map(line => `<div dir="auto">${line}<br></div>`)
+  const lines = ['PIN 4421', 'ملف <bdi dir="ltr">&lt;b&gt;3&lt;/b&gt;</bdi>'].map(
+    line => `<div dir="auto">${line}<br></div>`,
+  )
   expect(mail.html).toContain(lines.join(''))
 })

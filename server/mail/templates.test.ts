@@ -68,10 +68,11 @@ describe('layout', () => {
   })
 
   test('each line of what support wrote stays a line, in its own direction', () => {
-    const answers = ['First line\nSecond line', '<b>']
+    const answers = ['First line\nSecond line', '<b>', 'كلمة المرور: Xk7#mQ2-9p!']
     const { html: body, text } = renderMail('chat-answered', { ...samples['chat-answered'], answers }, arabic)
     expect(body).toContain('<div dir="auto">First line<br></div><div dir="auto">Second line<br></div>')
     expect(body).toContain('&lt;b&gt;')
+    expect(body).toContain('كلمة المرور: <bdi dir="ltr">Xk7#mQ2-9p!</bdi><br>')
     expect(text).toContain('\n\nFirst line\nSecond line\n\n<b>\n\n')
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chat } from '#messages/ar/chat.ts'
-import { splitCodes } from './message-text.tsx'
+import { splitCodes } from './split-codes.ts'
 
 const arabic = chat.composer.label
 const codesOf = (text: string) =>
