@@ -205,7 +205,7 @@ export const reports = {
     },
     alias: {
       action: 'إضافة كاسم آخر',
-      actionFor: 'إضافة «{term}» كاسم آخر لمنتج',
+      actionFor: 'إضافة كاسم آخر لمنتج: «{term}»',
       title: 'اسم آخر للبحث',
       text: 'من يبحث عن «{term}» سيجد هذا المنتج.',
       product: 'المنتج',

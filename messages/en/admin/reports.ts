@@ -194,7 +194,7 @@ export const reports = {
     },
     alias: {
       action: 'Add as another name',
-      actionFor: 'Add “{term}” as another name of a product',
+      actionFor: 'Add as another name of a product: “{term}”',
       title: 'Another name for the search',
       text: 'Shoppers who search for “{term}” will find this product.',
       product: 'Product',
