@@ -1,3 +1,4 @@
+import { common } from '#messages/ar/common.ts'
 import { expectAccessible, expectWholeLetters } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import {
@@ -38,6 +39,32 @@ test('a guest changes the cart, signs in before checkout, and keeps the lines', 
     await page.goto('/cart')
     await expect(cartLines(page)).toHaveCount(1)
   })
+})
+
+test('a discount has its minus beside the digits, also before an Arabic currency', async ({ page }) => {
+  await addProduct(page, 'shasha-plus')
+  await page.getByRole('banner').getByLabel(common.switches.currency).selectOption('EGP')
+  const discount = page.getByRole('term').filter({ hasText: words.summary.productDiscount }).locator('+ dd')
+  await expect(discount).toContainText('ج.م')
+  /** The distance between the minus and the digit after it, in pixels. */
+  const gap = () =>
+    discount.evaluate(row => {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      const boxOf = (sign: RegExp) => {
+        texts.currentNode = row
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const at = node.textContent?.search(sign) ?? -1
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          return range.getBoundingClientRect()
+        }
+        throw new Error(`no ${sign}`)
+      }
+      return boxOf(/\d/).left - boxOf(/−/).right
+    })
+  expect(await gap()).toBeCloseTo(0, 0)
 })
 
 test('the cart asks for what a line misses and shows what has changed', async ({ page }) => {

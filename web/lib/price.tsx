@@ -14,10 +14,12 @@ type Props = {
   inRiyals?: boolean
   /** Regular weight and the size of the text around it. */
   plain?: boolean
+  /** A mark directly before the digits. */
+  mark?: string
 }
 
 /** A price in the visitor's currency and language. */
-export function Price({ sar, was, size, inRiyals = false, plain }: Props) {
+export function Price({ sar, was, size, inRiyals = false, plain, mark = '' }: Props) {
   const language = useLanguage()
   const chosen = useCurrency()
   const currency = inRiyals ? 'SAR' : chosen
@@ -25,7 +27,7 @@ export function Price({ sar, was, size, inRiyals = false, plain }: Props) {
   const now = moneyParts(fromSar(sar), language, currency)
   return (
     <PricePart
-      amount={now.amount}
+      amount={mark + now.amount}
       currency={currency}
       currencyLabel={currency === 'SAR' ? t('SAR') : now.sign}
       was={was && { amount: moneyParts(fromSar(was.sar), language, currency).amount, label: was.label }}
@@ -38,14 +40,4 @@ export function Price({ sar, was, size, inRiyals = false, plain }: Props) {
 /** Fills a tag of a message, such as `<amount></amount>`: the price stands in the sentence as it does everywhere else. */
 export function priceTag(sar: number, { inRiyals = false } = {}) {
   return () => <Price sar={sar} inRiyals={inRiyals} plain />
-}
-
-/** An amount that is taken off; the minus sign stays next to the digits in both directions. */
-export function Deduction({ sar }: { sar: number }) {
-  return (
-    <bdi dir="ltr" className="inline-flex items-baseline text-good">
-      <span>−</span>
-      <Price sar={sar} size="s" />
-    </bdi>
-  )
 }
