@@ -63,6 +63,7 @@ function withCodes(line: string): Html[] {
 }
 
 function noteHtml(label: string | undefined, text: string): Html {
+  // The `<br>` gives an empty line its height.
   const lines = text.split('\n').map(line => html`<div dir="auto">${withCodes(line)}<br></div>`)
   const heading = label
     ? html`<div class="quiet" style="font-size:13px;line-height:1.7;color:#4c5a54">${label}</div>`

@@ -198,7 +198,7 @@ test('an agent keeps what was not sent, sends an order again, and transfers the 
   await target.selectOption({ label: `${colleagueName} · 0 من 3` })
   await expect(page.getByText(desk.panel.noneText)).toBeVisible()
   await expect.poll(told).toContain(transcript.events.transferred.replace('{name}', colleagueName))
-  // Who has it, how much was said and when: all of it fits the narrow column.
+  // The agent, the number of messages and the last update fit the narrow column.
   const updated = rowOf(desk.active.title, 'نورة').getByRole('time')
   await updated.scrollIntoViewIfNeeded()
   await expect(updated).toBeInViewport({ ratio: 1 })

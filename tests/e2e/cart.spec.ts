@@ -10,6 +10,7 @@ import {
   readLocalStorage,
   words,
 } from './shopper.ts'
+import { boxOf } from './text-box.ts'
 
 test('a guest changes the cart, signs in before checkout, and keeps the lines', async ({ page }) => {
   await addProduct(page, 'world-on-a-page')
@@ -46,25 +47,9 @@ test('a discount has its minus beside the digits, also before an Arabic currency
   await page.getByRole('banner').getByLabel(common.switches.currency).selectOption('EGP')
   const discount = page.getByRole('term').filter({ hasText: words.summary.productDiscount }).locator('+ dd')
   await expect(discount).toContainText('ج.م')
-  /** The distance between the minus and the digit after it, in pixels. */
-  const gap = () =>
-    discount.evaluate(row => {
-      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
-      const boxOf = (sign: RegExp) => {
-        texts.currentNode = row
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-          const at = node.textContent?.search(sign) ?? -1
-          if (at < 0) continue
-          const range = document.createRange()
-          range.setStart(node, at)
-          range.setEnd(node, at + 1)
-          return range.getBoundingClientRect()
-        }
-        throw new Error(`no ${sign}`)
-      }
-      return boxOf(/\d/).left - boxOf(/−/).right
-    })
-  expect(await gap()).toBeCloseTo(0, 0)
+  const [digits = ''] = /\d+/.exec((await discount.textContent()) ?? '') ?? []
+  const distance = (await boxOf(discount, digits)).left - (await boxOf(discount, '−')).right
+  expect(distance).toBeCloseTo(0, 0)
 })
 
 test('the cart asks for what a line misses and shows what has changed', async ({ page }) => {

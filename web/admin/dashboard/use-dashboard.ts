@@ -11,7 +11,7 @@ const liveTypes = new Set(['order', 'case-opened', 'case-resolved', 'subscriptio
 /** Settings, categories and stock send no event to the dashboard, so a new shop's checklist asks for them. */
 const checklistRefetchMs = 5_000
 
-/** Neither do an order before its payment, which would slow buying down, and a registration. */
+/** An unpaid order and a registration send no event either: one per order would slow buying down. */
 const refetchMs = 15_000
 
 /** Refetches after every payment, subscription or case that changes, and asks for the rest. */

@@ -3,7 +3,9 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { FilterGroup } from './load-filter-groups.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
-/** The options of one filter with the number of products that each leads to: eight rows, and half of a ninth when more follow. */
+/**
+ * The options of one filter with their number of products. Eight rows fit; half of a ninth row shows that more follow.
+ */
 export function OptionList({ group, form }: { group: FilterGroup; form: FilterForm }) {
   const chosen = form.options.draft.split('&')
   return (
