@@ -1,7 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { pages as arabic } from '#messages/ar/admin/pages.ts'
 import { pages as english } from '#messages/en/admin/pages.ts'
 import { type StaffPath, staffPaths, staffScreens } from '#model/staff-screens.ts'
+import { signIn } from './signed-in.ts'
+
+/** Signs in and opens a screen. Returns the headers of the person's calls. */
+export async function openAs(
+  page: Page,
+  context: BrowserContext,
+  { path = '/admin/cases', who = 'admin' }: { path?: string; who?: 'admin' | 'worker' } = {},
+) {
+  const token = await signIn(context, who)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { authorization: `Bearer ${token}` }
+}
 
 /**
  * Moves from one screen of the back office to another one, as the browser's Forward button does. A load of the page takes
@@ -26,4 +39,9 @@ function titleOf(target: string): string {
   const screen = staffPaths.find(one => one === path) ?? staffPaths.find(isPath)
   if (!screen) throw new Error(`${target} is no screen of the back office`)
   return titles[staffScreens[screen].title]
+}
+
+/** The browser hides the dialog a moment before the palette knows that it is closed and leaves out its field. */
+export async function expectPaletteClosed(page: Page): Promise<void> {
+  await expect(page.locator('dialog [role=combobox]')).toHaveCount(0)
 }
