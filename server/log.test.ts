@@ -40,3 +40,9 @@ test('circular data is cut off', () => {
   loop.self = loop
   expect(logged(log => log.info({ loop }))).toContain('[deep]')
 })
+
+test('the object that is logged keeps its values', () => {
+  const entry = { user: { password: 'canary' } }
+  expect(logged(log => log.info(entry))).toContain('[secret]')
+  expect(entry).toEqual({ user: { password: 'canary' } })
+})

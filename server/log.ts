@@ -30,14 +30,16 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Copies plain data without secrets. Errors and requests have their own serializers. */
+/** Plain data without secrets: a copy if there are any. Errors and requests have their own serializers. */
 function withoutSecrets(entry: Record<string, unknown>, depth = 0): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [
-      name,
-      secretNames.has(name) ? '[secret]' : cleaned(value, depth),
-    ]),
-  )
+  let copy: Record<string, unknown> | undefined
+  for (const name of Object.keys(entry)) {
+    const value = secretNames.has(name) ? '[secret]' : cleaned(entry[name], depth)
+    if (value === entry[name]) continue
+    copy ??= { ...entry }
+    copy[name] = value
+  }
+  return copy ?? entry
 }
 
 function cleaned(value: unknown, depth: number): unknown {
