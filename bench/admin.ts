@@ -95,9 +95,15 @@ async function openShop(serverUrl: string, orders: number): Promise<Shop> {
   }
 }
 
-async function timeOf({ base, token }: Shop, path: string): Promise<number> {
+async function timeOf(shop: Shop, path: string): Promise<number> {
   const startedAt = performance.now()
-  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(shop.base + path, { headers: { authorization: `Bearer ${shop.token}` } })
+  if (response.status === 429 && path.includes('/export')) {
+    // The server has not yet noticed that the export before was cancelled.
+    await response.body?.cancel()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    return timeOf(shop, path)
+  }
   if (response.status === 503) console.error(`${path}: ${await response.text()}`)
   if (response.status === 503 || !response.body) return performance.now() - startedAt
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
