@@ -64,6 +64,7 @@ function claimRecords(db: Reader) {
       'users.full_name',
       'users.email',
       'users.phone',
+      'users.language',
       'resolvers.full_name as resolver_name',
     ])
 }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { ClaimAnswer } from '../../mail/claim-templates.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { findBuyer, findSeller } from '../orders/public.ts'
 import { openAccount } from '../stock/public.ts'
 import { type ClaimRow, findClaim } from './list-queries.ts'
 import { findMailedAccount } from './queries.ts'
@@ -14,12 +13,11 @@ export async function mailClaim(deps: MailDeps, claimId: string): Promise<void> 
   const claim = await findClaim(database.reader, claimId)
   const answer = claim && (await answerOf(deps, claim))
   if (!claim || !answer) return
-  const buyer = await findBuyer(database.reader, claim.user_id)
   await database.transaction(tx =>
     queueMail(tx, vault, {
-      to: buyer.email,
-      userId: buyer.id,
-      language: buyer.language,
+      to: claim.email,
+      userId: claim.user_id,
+      language: claim.language,
       template: 'claim-answered',
       params: {
         orderId: claim.order_id,
@@ -60,11 +58,8 @@ async function answerOf(deps: MailDeps, claim: ClaimRow): Promise<ClaimAnswer | 
 
 /** The new credentials, unless the shop's mails only link to the order. */
 async function replacementOf({ database: { reader }, vault }: MailDeps, claim: ClaimRow) {
-  const [row, { credentials_by_link_only: linkOnly }] = await Promise.all([
-    findMailedAccount(reader, claim.replacement_id ?? claim.delivery_id),
-    findSeller(reader),
-  ])
-  const { stock_account_id: id, username_sealed, password_sealed } = row
+  const row = await findMailedAccount(reader, claim.replacement_id ?? claim.delivery_id)
+  const { stock_account_id: id, username_sealed, password_sealed, credentials_by_link_only: linkOnly } = row
   const isShown = !linkOnly && id !== null && username_sealed !== null && password_sealed !== null
   return {
     account: isShown ? openAccount(vault, { id, username_sealed, password_sealed }) : null,

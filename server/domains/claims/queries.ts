@@ -67,27 +67,47 @@ export async function findOrderOfClaim(db: Reader, id: string): Promise<string |
   return row?.order_id
 }
 
+/** The customer of an order; undefined for an order that does not exist. */
+export async function findBuyerOf(db: Reader, orderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+  return row?.user_id
+}
+
 export async function findClaimOfRefund(db: Reader, refundId: string): Promise<string | undefined> {
   const row = await db.selectFrom('claims').select('id').where('refund_id', '=', refundId).executeTakeFirst()
   return row?.id
 }
 
+/** What became of the refund that answers a claim. */
+export async function findRefundAnswer(db: Reader, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'amount_halalas'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+}
+
+export type RefundAnswer = NonNullable<Awaited<ReturnType<typeof findRefundAnswer>>>
+
 /** Locks the claim. Every change of a claim takes the lock of its order first. */
 export async function lockClaim(tx: Tx, id: string) {
   return tx
     .selectFrom('claims')
+    .innerJoin('order_items', 'order_items.id', 'claims.order_item_id')
     .select([
-      'id',
-      'user_id',
-      'order_id',
-      'order_item_id',
-      'delivery_id',
-      'state',
-      'refund_id',
-      'failed_refund_id',
+      'claims.id',
+      'claims.user_id',
+      'claims.order_id',
+      'claims.order_item_id',
+      'claims.delivery_id',
+      'claims.state',
+      'claims.refund_id',
+      'claims.failed_refund_id',
+      'order_items.product_name',
+      'order_items.product_name_ar',
     ])
-    .where('id', '=', id)
-    .forUpdate()
+    .where('claims.id', '=', id)
+    .forUpdate('claims')
     .executeTakeFirst()
 }
 
@@ -170,14 +190,16 @@ export async function eraseMessages(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('claims').set({ message: '' }).where('user_id', '=', userId).execute()
 }
 
-/** A delivery with its encrypted credentials, for a mail. */
+/** A delivery with its encrypted credentials, for a mail, and whether the shop's mails only link to the order. */
 export async function findMailedAccount(db: Reader, deliveryId: string) {
   return db
     .selectFrom('deliveries')
     .leftJoin('stock_accounts', 'stock_accounts.id', 'deliveries.stock_account_id')
+    .crossJoin('site_settings')
     .select([
       'deliveries.stock_account_id',
       'deliveries.expires_at',
+      'site_settings.credentials_by_link_only',
       'stock_accounts.username_sealed',
       'stock_accounts.password_sealed',
     ])

@@ -8,7 +8,6 @@ import { notify } from '../../notices/notify.ts'
 import {
   type EventActor,
   type LockedOrder,
-  listItems,
   lockOrder,
   publishOrder,
   recordOrderEvent,
@@ -89,12 +88,11 @@ function columnsOf(answer: Answer) {
 }
 
 /** The order and product of a claim, for a notice. */
-export async function claimedItem({ tx, order, claim }: ClaimContext) {
-  const item = (await listItems(tx, order.id)).find(({ id }) => id === claim.order_item_id)
+export function claimedItem({ order, claim }: ClaimContext) {
   return {
     orderNumber: order.number,
-    productName: item?.product_name ?? '',
-    productNameAr: item?.product_name_ar ?? '',
+    productName: claim.product_name,
+    productNameAr: claim.product_name_ar,
   }
 }
 
@@ -107,7 +105,7 @@ const outcomes = {
 
 async function notifyCustomer(context: ClaimContext, action: keyof typeof outcomes | 'wait'): Promise<void> {
   const { tx, order, claim } = context
-  const params = await claimedItem(context)
+  const params = claimedItem(context)
   // A claim whose refund failed is answered once more.
   const about = claim.failed_refund_id ? `${claim.id}:${claim.failed_refund_id}` : claim.id
   const notice = { userId: claim.user_id, about, link: `/my-orders/${order.id}` }

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { uuidOr } from '../../http/ids.ts'
 import { daysIn, readPage, sortIn } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
-import { findOrder } from '../orders/public.ts'
 import { type ClaimFilter, countClaims, findClaim, listClaims } from './list-queries.ts'
 import { openClaim } from './open-claim.ts'
 import { presentClaim, presentStaffClaim } from './present.ts'
+import { findBuyerOf } from './queries.ts'
 import { showWarranty } from './show-warranty.ts'
 
 export function claimRoutes(route: Router, deps: Deps): void {
@@ -30,10 +30,11 @@ export function claimRoutes(route: Router, deps: Deps): void {
   })
 
   route('GET /api/orders/{id}/warranty', async ({ params, session }) => {
-    const order = await findOrder(reader, uuidOr(params.id, 'order_not_found'))
-    const isOwn = order?.user_id === session.userId
-    if (!order || (!isOwn && session.role === 'user')) throw new AppError('order_not_found')
-    return { data: await showWarranty(deps, order.id, { isOwn }) }
+    const orderId = uuidOr(params.id, 'order_not_found')
+    const buyerId = await findBuyerOf(reader, orderId)
+    const isOwn = buyerId === session.userId
+    if (!buyerId || (!isOwn && session.role === 'user')) throw new AppError('order_not_found')
+    return { data: await showWarranty(deps, orderId, { isOwn }) }
   })
 
   route('GET /api/claims', async ({ query, session }) => {

@@ -4,8 +4,8 @@ import { closeCase, openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { notify } from '../../notices/notify.ts'
-import { findRefund, publishOrder, type RefundRow } from '../orders/public.ts'
-import { findClaimOfRefund, updateClaim } from './queries.ts'
+import { publishOrder } from '../orders/public.ts'
+import { findClaimOfRefund, findRefundAnswer, type RefundAnswer, updateClaim } from './queries.ts'
 import { type ClaimContext, claimedItem, withLockedClaim } from './resolve-claim.ts'
 
 /** The job after Paymob confirmed or refused a refund: the claim that was answered with it follows. */
@@ -17,7 +17,7 @@ export async function settleClaimRefund(
   if (!claimId) return
   await withLockedClaim(deps, claimId, async context => {
     const { tx, order, claim } = context
-    const refund = await findRefund(tx, refundId)
+    const refund = await findRefundAnswer(tx, refundId)
     if (!refund || claim.refund_id !== refundId) return
     if (refund.state === 'confirmed') {
       const state = nextClaimState(claim.state, 'confirm_refund')
@@ -30,7 +30,7 @@ export async function settleClaimRefund(
 }
 
 /** The refund failed, so staff answer again. A claim of an order that has ended is closed. */
-async function takeAnswerBack(context: ClaimContext, refund: RefundRow): Promise<void> {
+async function takeAnswerBack(context: ClaimContext, refund: RefundAnswer): Promise<void> {
   const { tx, order, claim, now } = context
   const isOver = order.status !== 'completed'
   const state = nextClaimState(claim.state, isOver ? 'close' : 'fail_refund')
@@ -52,7 +52,7 @@ async function takeAnswerBack(context: ClaimContext, refund: RefundRow): Promise
     userId: claim.user_id,
     kind: 'claim_refund_failed',
     about: refund.id,
-    params: { ...(await claimedItem(context)), amount: toSar(refund.amount_halalas) },
+    params: { ...claimedItem(context), amount: toSar(refund.amount_halalas) },
     link: `/my-orders/${order.id}`,
   })
   await enqueueOnce(tx, 'mail-claim', { claimId: claim.id }, { topic: 'refund-failed' })

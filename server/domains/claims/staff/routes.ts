@@ -5,10 +5,10 @@ import { uuidOr } from '../../../http/ids.ts'
 import { sortIn } from '../../../http/list.ts'
 import type { Router } from '../../../http/route.ts'
 import { actorOf } from '../../../http/session.ts'
-import { findOrder } from '../../orders/public.ts'
 import { findClaim, sortedClaims } from '../list-queries.ts'
 import { openClaim } from '../open-claim.ts'
 import { claimCsv, presentStaffClaim } from '../present.ts'
+import { findBuyerOf } from '../queries.ts'
 import { claimFilter } from '../routes.ts'
 import { extendClaim } from './extend-claim.ts'
 import { refundClaim } from './refund-claim.ts'
@@ -45,12 +45,13 @@ function actionRoutes(route: Router, deps: Deps): void {
   }
 
   route('POST /api/staff/orders/{id}/items/{itemId}/claims', async ({ params, body, session }) => {
-    const order = await findOrder(deps.database.reader, uuidOr(params.id, 'order_not_found'))
-    if (!order) throw new AppError('order_not_found')
+    const orderId = uuidOr(params.id, 'order_not_found')
+    const customerId = await findBuyerOf(deps.database.reader, orderId)
+    if (!customerId) throw new AppError('order_not_found')
     const claimId = await openClaim(deps, {
-      orderId: order.id,
+      orderId,
       itemId: uuidOr(params.itemId, 'order_not_found'),
-      customerId: order.user_id,
+      customerId,
       staffId: session.userId,
       reason: body.reason,
       message: body.message,
