@@ -4,8 +4,6 @@ import type { JobName, JobPayloads } from './payloads.ts'
 
 type EnqueueOptions = {
   runAt?: Date
-  /** Replaces a waiting job with the same key. If such a job is already running, this one runs after it. */
-  jobKey?: string
   /** 25 by default: the last attempt is about three days after the first. */
   maxAttempts?: number
   /** Lower values run first; 0 by default. */
@@ -24,6 +22,16 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   options: EnqueueOptions = {},
 ): Promise<void> {
+  await addJob(tx, name, payload, options)
+}
+
+/** A job with a key replaces a waiting one with the same key. If such a job is already running, it runs afterwards. */
+async function addJob<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: EnqueueOptions & { jobKey?: string },
+): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       identifier => ${name}::text,
@@ -36,18 +44,22 @@ export async function enqueue<Name extends JobName>(
     )`.execute(tx)
 }
 
-type OnceOptions = Omit<EnqueueOptions, 'jobKey'> & {
+type OnceOptions = EnqueueOptions & {
   /** Tells apart jobs with the same payload that do not replace each other. */
   topic?: string
+  /** What makes jobs the same, when it is not their whole payload. */
+  about?: readonly string[]
 }
 
-/** Adds a job, of which at most one with this payload waits: a newer one replaces it. */
+/** Adds a job, of which at most one about the same waits: a newer one replaces it. The only place that makes job keys. */
 export async function enqueueOnce<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: JobPayloads[Name],
-  { topic, ...options }: OnceOptions = {},
+  { topic, about, ...options }: OnceOptions = {},
 ): Promise<void> {
-  const jobKey = [name, ...Object.values(payload), topic].filter(part => part !== undefined).join(':')
-  await enqueue(tx, name, payload, { ...options, jobKey })
+  const jobKey = [name, ...(about ?? Object.values(payload)), topic]
+    .filter(part => part !== undefined)
+    .join(':')
+  await addJob(tx, name, payload, { ...options, jobKey })
 }

@@ -53,9 +53,11 @@ test('a job exists only when its transaction commits', async () => {
   await expect.poll(() => seen, poll).toEqual(['kept'])
 })
 
-test('a waiting job with the same key is replaced', async () => {
-  await add('first', { jobKey: 'k' })
-  await add('second', { jobKey: 'k' })
+test('a waiting job about the same is replaced', async () => {
+  const addOnce = (mailId: string) =>
+    database.transaction(tx => enqueueOnce(tx, 'send-mail', { mailId }, { about: ['k'] }))
+  await addOnce('first')
+  await addOnce('second')
   expect((await stats()).ready).toBe(1)
   const seen: string[] = []
   await start(async ({ mailId }) => void seen.push(mailId))

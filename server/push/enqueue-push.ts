@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { isPushed, type NoticeKind } from '#model/notice-kinds.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueOnce } from '../jobs/enqueue.ts'
 import { listSubscriptionIds } from './queries.ts'
 
 /** 10 attempts take about six hours; later the message would be old news. */
@@ -15,7 +15,7 @@ type NewNotice = { userId: string; noticeId: string; kind: NoticeKind; link: str
 export async function enqueuePush(tx: Tx, { userId, noticeId, kind, link }: NewNotice): Promise<void> {
   if (!isPushed(kind)) return
   for (const subscriptionId of await listSubscriptionIds(tx, userId)) {
-    const jobKey = `send-push:${subscriptionId}:${kind}:${link}`
-    await enqueue(tx, 'send-push', { subscriptionId, noticeId }, { jobKey, maxAttempts })
+    const about = [subscriptionId, kind, link]
+    await enqueueOnce(tx, 'send-push', { subscriptionId, noticeId }, { about, maxAttempts })
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { freePort, startEmbedded, temporaryDataDir } from '#database/embedded.ts'
 import { readConfig } from '#server/config.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueueOnce } from '#server/jobs/enqueue.ts'
 import { publish } from '#server/live/publish.ts'
 import { startShop } from '#server/start-shop.ts'
 import { postmasterPid } from '../support/freeze.ts'
@@ -56,11 +56,12 @@ test('the server restarts a killed embedded PostgreSQL, and jobs and live events
   await database.transaction(tx => publish(tx, `user:${userId}`, event))
   await expect.poll(received, poll).toContain('after-restart')
 
-  await database.transaction(tx => enqueue(tx, 'delete-expired', {}, { jobKey: 'after-restart' }))
+  await database.transaction(tx => enqueueOnce(tx, 'delete-expired', {}, { topic: 'after-restart' }))
   const waiting = async () => {
-    const { rows } = await sql`select id from graphile_worker.jobs where key = 'after-restart'`.execute(
-      database.reader,
-    )
+    const { rows } =
+      await sql`select id from graphile_worker.jobs where key = 'delete-expired:after-restart'`.execute(
+        database.reader,
+      )
     return rows
   }
   await expect.poll(waiting, poll).toEqual([])
