@@ -1,11 +1,11 @@
-import { hourMs, minuteMs } from '#model/time-units.ts'
+import { dayMs, hourMs, minuteMs } from '#model/time-units.ts'
 
 /** Waits while no new charge appears: short ones first, because Paymob may show a charge late, then longer ones. */
 const waitsMinutes = [1, 5, 30, 60, 120, 240, 480, 1_440]
 const quickChecks = 3
 /** Paymob finishes the day's charges within two hours after midnight. */
 const chargedByHours = 3
-const expiredWaitMs = 7 * 24 * hourMs
+const expiredWaitMs = 7 * dayMs
 
 type Checked = {
   checks: number
