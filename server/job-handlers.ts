@@ -11,7 +11,7 @@ import { mailCode } from './domains/identity/mailing/mail-code.ts'
 import { postMovements } from './domains/insight/mrr/post-movements.ts'
 import { countSalesDays } from './domains/insight/summaries/count-sales-days.ts'
 import { sweepPictures } from './domains/media/sweep-pictures.ts'
-import { clearOrderNetworks, eraseBuyer } from './domains/orders/erasing/erase-buyer.ts'
+import { clearOldNetworks, eraseBuyer } from './domains/orders/erasing/erase-buyer.ts'
 import { deliverWaitingOrder } from './domains/orders/fulfilling/deliver-waiting-order.ts'
 import { mailOrder } from './domains/orders/fulfilling/mail-order.ts'
 import { reportOverdueDeliveries } from './domains/orders/fulfilling/report-overdue-deliveries.ts'
@@ -22,7 +22,6 @@ import { checkPayment } from './domains/payments/checking/check-payment.ts'
 import { compareDuePayments, comparePayment } from './domains/payments/checking/compare-payment.ts'
 import { expireOrders } from './domains/payments/checking/expire-orders.ts'
 import { sendRefund } from './domains/payments/refunding/send-refund.ts'
-import { clearPaymentNetworks } from './domains/payments/starting/card-testing.ts'
 import { inviteReviewers } from './domains/reviews/invite-reviewers.ts'
 import { checkStockLevels } from './domains/stock/check-stock-levels.ts'
 import { mailRestockNotices } from './domains/stock/mail-restock-notices.ts'
@@ -114,8 +113,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
       await deps.database.transaction(tx => deleteLiveEvents(tx, dayBefore(deps.clock.now())))
       await deps.database.transaction(tx => pruneOutbox(tx, weekBefore(deps.clock.now())))
       await deleteExpiredRecords(deps)
-      await clearPaymentNetworks(deps)
-      await clearOrderNetworks(deps)
+      await clearOldNetworks(deps)
       await deleteOldSearchTerms(deps)
       await deps.database.transaction(tx => eraseDeleted(tx, dayBefore(deps.clock.now())))
     },

@@ -180,6 +180,14 @@ describe('conventions', () => {
     expect(foreign.map(({ path, table }) => `${path} writes ${table}`)).toEqual([])
   })
 
+  test('orders offers commands: only two of its queries leave the domain', () => {
+    const offered = code.find(({ path }) => path === 'server/domains/orders/public.ts')?.text ?? ''
+    const names = [...offered.matchAll(/export \{([^}]+)\} from '[^']*queries\.ts'/g)].flatMap(
+      ([, list = '']) => list.split(',').map(name => name.trim()),
+    )
+    expect(names.filter(name => !name.startsWith('type ')).sort()).toEqual(['findPayment', 'lockOrder'])
+  })
+
   test('styles use no physical directions', () => {
     const physical =
       /(?<![\w-])-?(ml|mr|pl|pr|left|right|text-left|text-right|rounded-[lr]|rounded-[tb][lr]|border-[lr]|scroll-m[lr]|scroll-p[lr])-[0-9a-z[]|(?<![\w-])text-(left|right)(?![\w-])|\b(margin|padding|border)-(left|right)\b|(?<![\w-])(left|right)\s*:/

@@ -103,6 +103,11 @@ export function refundedTotal({ outcome, amount, refundedAmount }: ProviderTrans
   return outcome === 'refunded' && refundedAmount < amount ? null : refundedAmount
 }
 
+/** When the transaction was made. Paymob's clock may be ahead of ours; our timestamps are never in the future. */
+export function chargedAt({ createdAt }: ProviderTransaction, now: Date): Date {
+  return createdAt && createdAt < now ? createdAt : now
+}
+
 /**
  * Whether the payment was captured, even if it was refunded since. Refunds, voids and captures are child transactions.
  */

@@ -111,6 +111,31 @@ describe('unexpected payments', () => {
     expect((await orderState(shop, order.id)).order.status).toBe('completed')
   })
 
+  test('a success that Paymob only mentions opens a case at once, and its callback completes the order', async () => {
+    const buyer = await newBuyer(shop)
+    const order = await buyer.order(await newProduct(shop, 1))
+    await shop.paymob.callbacks({ hold: true })
+    await shop.paymob.pay(await buyer.pay(order.id), cards.pays)
+    const { rows } = await pool.query('select provider_order_id as id from payments where order_id = $1', [
+      order.id,
+    ])
+    await shop.paymob.payAgain(rows[0].id, cards.declined)
+    await shop.paymob.callbacks({ hold: false })
+    await runJobs(shop, { evenLater: true })
+    expect(await orderState(shop, order.id)).toMatchObject({
+      order: { status: 'pending' },
+      payments: [{ state: 'unknown' }],
+      cases: [{ kind: 'payment_unknown', state: 'open' }],
+    })
+    await shop.paymob.release()
+    await runJobs(shop, { evenLater: true })
+    expect(await orderState(shop, order.id)).toMatchObject({
+      order: { status: 'completed' },
+      payments: [{ state: 'approved' }],
+      cases: [{ kind: 'payment_unknown', state: 'resolved' }],
+    })
+  })
+
   test('a second successful payment of an order is refunded automatically', async () => {
     const buyer = await newBuyer(shop)
     const order = await buyer.order(await newProduct(shop, 1))

@@ -1,8 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { likeContains, type Reader, type Tx } from '#database/client.ts'
+import { likeContains, type Reader } from '#database/client.ts'
 import { countCapped } from '#database/count-capped.ts'
-import type { PlansTable } from '#database/schema.gen.ts'
 import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
 import type { Span } from '#model/pagination.ts'
@@ -52,47 +51,6 @@ export async function listNamedTransactions(db: Reader, providerOrderId: string)
     .limit(20)
     .execute()
   return rows.flatMap(({ transaction_id }) => transaction_id ?? [])
-}
-
-export async function listDuePayments(db: Reader, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Every attempt that can still be paid, soonest check first. */
-export async function listPaymentsToCheck(db: Reader, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('next_check_at', 'is not', null)
-    .orderBy('next_check_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function findPlanOfOrder(db: Reader, orderId: string) {
-  return db
-    .selectFrom('plans')
-    .select(['id', 'provider_plan_id'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
-
-/** Returns undefined when another call created the order's plan first. */
-export async function insertPlan(tx: Tx, plan: Insertable<PlansTable>) {
-  return tx
-    .insertInto('plans')
-    .values(plan)
-    .onConflict(conflict => conflict.column('order_id').doNothing())
-    .returning(['id', 'provider_plan_id'])
-    .executeTakeFirst()
 }
 
 export type HistoryFilter = {
@@ -148,22 +106,4 @@ export async function listHistory(db: Reader, filter: HistoryFilter, page: Span)
 
 export async function countHistory(db: Reader, filter: HistoryFilter): Promise<number> {
   return countCapped(db, history(db, filter))
-}
-
-/** Payments to compare now: the newest ones, and those that have waited longest. */
-export async function listPaymentsToCompare(
-  db: Reader,
-  { now, newest, waiting }: { now: Date; newest: number; waiting: number },
-): Promise<string[]> {
-  const due = db
-    .selectFrom('payments')
-    .select('id')
-    .where('compare_at', '<=', now)
-    .where('state', 'in', ['approved', 'partly_refunded'])
-  const rows = await db
-    .selectFrom(due.orderBy('settled_at', 'desc').limit(newest).as('newest'))
-    .select('id')
-    .union(db.selectFrom(due.orderBy('compare_at').limit(waiting).as('waiting')).select('id'))
-    .execute()
-  return rows.map(({ id }) => id)
 }

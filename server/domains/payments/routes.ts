@@ -8,10 +8,11 @@ import { uuidOr } from '../../http/ids.ts'
 import { readPage } from '../../http/list.ts'
 import type { Router } from '../../http/route.ts'
 import { addressKeyOf, networkHashOf } from '../../http/visitor.ts'
-import { findNewestRenewing, refuseUnpayable } from '../orders/public.ts'
+import { refuseUnpayable } from '../orders/public.ts'
 import { openMissedPeriod } from '../subscriptions/public.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { countHistory, type HistoryFilter, listHistory } from './queries.ts'
+import { findNewestRenewing } from './starting/plan-queries.ts'
 import { preparePlan } from './starting/prepare-plan.ts'
 import { type Started, startPayment } from './starting/start-payment.ts'
 
@@ -47,10 +48,10 @@ export function paymentRoutes(route: Router, deps: Deps): void {
   })
 
   route('POST /api/payments/create-subscription-plan', async ({ session }) => {
-    const order = await findNewestRenewing(database.reader, session.userId, clock.now())
-    if (!order) throw new AppError('no_renewing_order')
-    const planId = await preparePlan(deps, order.id)
-    return { data: { id: Number(planId), orderId: order.id } }
+    const orderId = await findNewestRenewing(database.reader, session.userId, clock.now())
+    if (!orderId) throw new AppError('no_renewing_order')
+    const planId = await preparePlan(deps, orderId)
+    return { data: { id: Number(planId), orderId } }
   })
 
   route('POST /api/payments/create-subscription-intention', async request => {

@@ -1,12 +1,12 @@
 import type { Tx } from '#database/client.ts'
-import { renewalWaitOf } from '#model/renewal.ts'
+import type { RenewalWait } from '#model/renewal.ts'
 import type { Term } from '#model/subscription-terms.ts'
 import { publish } from '../../live/publish.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { notify } from '../../notices/notify.ts'
 import type { ProviderTransaction } from '../../paymob/transaction.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { findRenewalItem, recordOrderEvent } from '../orders/public.ts'
+import { recordOrderEvent } from '../orders/public.ts'
 import type { LockedSubscription } from './queries.ts'
 import { findOwner, type Owner } from './queries.ts'
 
@@ -15,6 +15,7 @@ type Renewed = {
   charge: Pick<ProviderTransaction, 'id' | 'amount'>
   order: { id: string; number: number }
   term: Term
+  waits: RenewalWait
   /** Who paid; a period that begins after access had ended restarts the subscription. */
   by: 'provider' | 'customer'
 }
@@ -22,7 +23,7 @@ type Renewed = {
 export async function notifyRenewed(
   tx: Tx,
   vault: Vault,
-  { subscription, charge, order, term, by }: Renewed,
+  { subscription, charge, order, term, waits, by }: Renewed,
 ): Promise<void> {
   const endsAt = term.endsAt.toISOString()
   const details = { renewalOrderId: order.id, endsAt }
@@ -31,7 +32,6 @@ export async function notifyRenewed(
   const owner = await findOwner(tx, subscription.id)
   if (!owner) return
   const hasLapsed = subscription.ends_at !== null && term.startsAt > subscription.ends_at
-  const waits = renewalWaitOf(await findRenewalItem(tx, order.id))
   const paid = by === 'customer' ? 'paid' : 'automatic'
   const news = { how: hasLapsed ? 'restarted' : paid, waits } as const
   await notify(tx, {

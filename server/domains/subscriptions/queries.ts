@@ -95,6 +95,16 @@ export async function leaveUnpaid(tx: Tx, id: string, endsAt: Date): Promise<voi
     .execute()
 }
 
+/** The subscription that an order renews. */
+export async function findRenewedBy(db: Reader, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('renews_subscription_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.renews_subscription_id ?? undefined
+}
+
 export async function findPeriodOfOrder(db: Reader, orderId: string) {
   return db
     .selectFrom('subscription_periods')

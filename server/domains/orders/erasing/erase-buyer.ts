@@ -6,6 +6,7 @@ import { deleteNotesOf } from '../staff/note-queries.ts'
 import {
   clearNetworks,
   clearNetworksOf,
+  clearPaymentNetworks,
   clearPaymentNetworksOf,
   eraseCustomFieldValues,
   listPending,
@@ -28,13 +29,13 @@ export async function eraseBuyer(deps: Pick<Deps, 'database' | 'clock'>, userId:
 }
 
 /**
- * Limits count the orders of the last hour and unpaid orders, so a paid or ended order stores its network for a day at
- * most.
+ * Limits count the orders and attempts of the last hour and unpaid orders, so a paid or ended order and every attempt
+ * store their network for a day at most.
  */
-export async function clearOrderNetworks({
-  database,
-  clock,
-}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function clearOldNetworks({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
-  await database.transaction(tx => clearNetworks(tx, before))
+  await database.transaction(async tx => {
+    await clearNetworks(tx, before)
+    await clearPaymentNetworks(tx, before)
+  })
 }

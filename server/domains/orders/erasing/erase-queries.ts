@@ -29,6 +29,15 @@ export async function clearNetworks(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
+export async function clearPaymentNetworks(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ network_hash: null })
+    .where('network_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
 export async function clearNetworksOf(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('orders').set({ network_hash: null }).where('user_id', '=', userId).execute()
 }

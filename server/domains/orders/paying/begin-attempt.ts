@@ -11,9 +11,10 @@ type Attempt = PaymentRequest & {
   now: Date
   networkHash: string
   integrationId: string
-  /** If the process crashes before Paymob's answer is recorded, this check finds the attempt. */
-  nextCheckAt: Date
 }
+/** If the process crashes before Paymob's answer is recorded, this check finds the attempt. */
+const crashedCheckMs = 30_000
+
 type OrderFacts = Pick<
   OrderRow,
   | 'user_id'
@@ -29,7 +30,7 @@ export type BegunAttempt = { paymentId: string; order: LockedOrder; attempt: num
 
 /** Records the attempt and extends the reservation for as long as the payment can be made. */
 export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<BegunAttempt> {
-  const { now, networkHash, integrationId, nextCheckAt, ...request } = attempt
+  const { now, networkHash, integrationId, ...request } = attempt
   const { order, expiresAt } = payable(await lockOrder(tx, request.orderId), request, now)
   const counted = order.payment_attempts + 1
   const isRenewal = order.renews_subscription_id !== null
@@ -48,7 +49,7 @@ export async function beginAttempt(tx: Tx, attempt: Attempt): Promise<BegunAttem
       network_hash: networkHash,
       created_at: now,
       expires_at: expiresAt,
-      next_check_at: nextCheckAt,
+      next_check_at: new Date(now.getTime() + crashedCheckMs),
     },
     event: {
       order_id: order.id,

@@ -1,9 +1,11 @@
 import type { Tx } from '#database/client.ts'
+import { dayMs, minuteMs } from '#model/time-units.ts'
 import { closeCase, openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ProviderTransaction, refundedTotal } from '../../../paymob/transaction.ts'
-import { lockOrder } from '../records/order-queries.ts'
-import { findPayment, lockPayment, type PaymentRow } from '../records/payment-queries.ts'
+import { setCompareAt } from '../records/attempt-queries.ts'
+import { type LockedOrder, lockOrder } from '../records/order-queries.ts'
+import { lockPayment, type PaymentRow } from '../records/payment-queries.ts'
 import { findLastConfirmedAt, isRefundInFlight } from '../records/refund-queries.ts'
 import { recordProviderRefund } from '../refunding/record-provider-refund.ts'
 
@@ -18,34 +20,61 @@ export type Match =
   | 'not_captured'
 
 /** Paymob may show a refund some minutes after it confirmed it. */
-const shownWithinMs = 600_000
+const shownWithinMs = 10 * minuteMs
 
-/** Records what Paymob's record of a captured payment has and ours lacks, or opens a case. */
+const compareAgainMs = {
+  agrees: 45 * minuteMs,
+  booked: 45 * minuteMs,
+  refund_under_way: 2 * minuteMs,
+  differs: dayMs,
+}
+/** An older payment is compared after a callback only. */
+const comparedForMs = 180 * dayMs
+
+type Comparison = { payment: PaymentRow; record: ProviderTransaction | undefined; now: Date }
+
+/**
+ * Records what Paymob's record of a captured payment has and ours lacks, or opens a case. Schedules the next comparison.
+ */
 export async function matchProviderRecord(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  paymentId: string,
+  { id, order_id: orderId }: Pick<PaymentRow, 'id' | 'order_id'>,
   record: ProviderTransaction | undefined,
 ): Promise<Match> {
-  const known = await findPayment(database.reader, paymentId)
-  if (!known) return 'not_captured'
   return database.transaction(async (tx): Promise<Match> => {
-    const order = await lockOrder(tx, known.order_id)
-    const payment = await lockPayment(tx, paymentId)
-    const now = clock.now()
+    const order = await lockOrder(tx, orderId)
+    const payment = await lockPayment(tx, id)
     if (!order || (payment.state !== 'approved' && payment.state !== 'partly_refunded')) return 'not_captured'
-    if (await isRefundInFlight(tx, paymentId)) return 'refund_under_way'
-    const theirs = record && isOf(payment, record) ? refundedTotal(record) : null
-    if (theirs !== null && theirs < payment.refunded_halalas) {
-      const last = await findLastConfirmedAt(tx, paymentId)
-      if (last && now.getTime() - last.getTime() < shownWithinMs) return 'refund_under_way'
-    }
-    if (theirs === null || theirs < payment.refunded_halalas) return reportDifference(tx, payment, record)
-    await closeCase(tx, { kind: 'provider_differs', about: paymentId, now, resolution: 'agrees' })
-    if (theirs === payment.refunded_halalas) return 'agrees'
-    const isVoid = record?.outcome === 'voided'
-    await recordProviderRefund(tx, { order, payment, refundedTotal: theirs, isVoid, now })
-    return 'booked'
+    const comparison = { payment, record, now: clock.now() }
+    const match = await compare(tx, order, comparison)
+    await setCompareAt(tx, id, nextComparison(match, comparison))
+    return match
   })
+}
+
+type Captured = Exclude<Match, 'not_captured'>
+
+async function compare(tx: Tx, order: LockedOrder, comparison: Comparison): Promise<Captured> {
+  const { payment, record, now } = comparison
+  if (await isRefundInFlight(tx, payment.id)) return 'refund_under_way'
+  const theirs = record && isOf(payment, record) ? refundedTotal(record) : null
+  if (theirs !== null && theirs < payment.refunded_halalas) {
+    const last = await findLastConfirmedAt(tx, payment.id)
+    if (last && now.getTime() - last.getTime() < shownWithinMs) return 'refund_under_way'
+  }
+  if (theirs === null || theirs < payment.refunded_halalas) return reportDifference(tx, payment, record)
+  await closeCase(tx, { kind: 'provider_differs', about: payment.id, now, resolution: 'agrees' })
+  if (theirs === payment.refunded_halalas) return 'agrees'
+  const isVoid = record?.outcome === 'voided'
+  await recordProviderRefund(tx, { order, payment, refundedTotal: theirs, isVoid, now })
+  return 'booked'
+}
+
+/** Null for an old payment whose records agree. */
+function nextComparison(match: Captured, { payment, now }: Comparison): Date | null {
+  const age = now.getTime() - (payment.settled_at ?? payment.created_at).getTime()
+  if ((match === 'agrees' || match === 'booked') && age > comparedForMs) return null
+  return new Date(now.getTime() + compareAgainMs[match])
 }
 
 function isOf(payment: PaymentRow, record: ProviderTransaction): boolean {
@@ -61,7 +90,7 @@ async function reportDifference(
   tx: Tx,
   payment: PaymentRow,
   record: ProviderTransaction | undefined,
-): Promise<Match> {
+): Promise<'differs'> {
   await openCase(tx, {
     kind: 'provider_differs',
     about: payment.id,

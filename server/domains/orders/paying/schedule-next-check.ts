@@ -8,7 +8,8 @@ import { isOverdue, reportUndecided } from '../records/report-undecided.ts'
 
 type ScheduleDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 type Unpaid = 'no_transaction' | 'declined'
-type Undecided = 'pending' | 'unknown' | 'mismatch'
+/** `unseen`: Paymob says that the order is paid, but does not show the payment. */
+type Undecided = 'pending' | 'unknown' | 'unseen' | 'mismatch'
 
 const waitsSeconds = [10, 15, 20, 30, 45, 60]
 /** A payment made in the last second may appear late. The order has expired by then, and is reopened or refunded. */
@@ -50,7 +51,7 @@ async function keepChecking(
   })
 }
 
-/** The outcome is unknown. Some hours after the payment page expired, staff get a case. */
+/** The outcome is unknown. Some hours after the payment page expired, staff get a case; at once for an unseen payment. */
 async function checkUndecided(
   { database, clock, config }: ScheduleDeps,
   payment: PaymentRow,
@@ -62,7 +63,7 @@ async function checkUndecided(
   const isRare = isOverdue(endedAt, now, rareAfterHours)
   const nextCheckAt = new Date(now.getTime() + waitMs(payment, result, { isLate, isRare }))
   await database.transaction(async tx => {
-    if (isLate) await reportUndecided(tx, payment)
+    if (isLate || result === 'unseen') await reportUndecided(tx, payment)
     if (result !== 'mismatch' && isOverdue(endedAt, now, abandonedAfterHours))
       return abandonAttempt(tx, payment.id, now)
     const state = result === 'pending' ? 'pending' : 'unknown'
@@ -77,7 +78,7 @@ function waitMs(
   result: Undecided,
   { isLate, isRare }: { isLate: boolean; isRare: boolean },
 ): number {
-  if (result === 'unknown') return isRare ? hourMs : isLate ? 120_000 : soonMs(payment)
+  if (result === 'unknown' || result === 'unseen') return isRare ? hourMs : isLate ? 120_000 : soonMs(payment)
   if (isRare) return dayMs
   return isLate || result === 'mismatch' ? hourMs : soonMs(payment)
 }

@@ -102,13 +102,3 @@ export async function setCompareAt(tx: Tx, id: string, compareAt: Date | null): 
     .where('state', 'in', capturedPaymentStates)
     .execute()
 }
-
-/** Limits need the network of an attempt for an hour; it is erased within a day. */
-export async function eraseOldNetworks(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ network_hash: null })
-    .where('network_hash', 'is not', null)
-    .where('created_at', '<', before)
-    .execute()
-}

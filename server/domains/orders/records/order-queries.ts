@@ -226,21 +226,6 @@ export async function findSeller(db: Reader) {
     .executeTakeFirstOrThrow()
 }
 
-/** The customer's newest pending order with a renewing payment. */
-export async function findNewestRenewing(db: Reader, userId: string, now: Date) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .where('payment_method', '=', 'subscription')
-    .where('payable_until', '>', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function reopenOrderRow(
   tx: Tx,
   id: string,

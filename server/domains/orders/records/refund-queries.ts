@@ -234,7 +234,7 @@ type Postponed = {
 }
 
 /** Records why a refund waits, and its next attempt. Another worker may have settled or sent it meanwhile. */
-export async function postponeRefund(
+export async function postponeRefundRow(
   tx: Tx,
   refund: { id: string; from: readonly ('requested' | 'sent' | 'unknown')[] },
   { state, reason, nextCheckAt }: Postponed,
@@ -251,27 +251,4 @@ export async function postponeRefund(
     .where('id', '=', refund.id)
     .where('state', 'in', refund.from)
     .execute()
-}
-
-/** Due refunds, and refunds whose own job must have been lost. */
-export async function listDueRefunds(db: Reader, now: Date): Promise<string[]> {
-  const longAgo = new Date(now.getTime() - 1_800_000)
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where(({ and, eb, or }) =>
-      or([
-        eb('next_check_at', '<=', now),
-        and([
-          eb('state', 'in', ['requested', 'sent']),
-          eb('created_at', '<=', longAgo),
-          eb('next_check_at', 'is', null),
-        ]),
-      ]),
-    )
-    .orderBy('next_check_at')
-    .orderBy('created_at')
-    .limit(100)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -1,82 +1,55 @@
-import { closeCase, openCase } from '../../../cases/cases.ts'
+import { halalas } from '#model/money.ts'
+import { minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import { failpoint } from '../../../failpoint.ts'
-import { enqueue } from '../../../jobs/enqueue.ts'
-import { lockOrder } from '../records/order-queries.ts'
-import { publishOrder, recordOrderEvent } from '../records/record-order-event.ts'
-import {
-  claimRefundRow,
-  confirmRefundRow,
-  failRefundRow,
-  findRefund,
-  lockPaymentOfRefund,
-  type RefundRow,
-} from '../records/refund-queries.ts'
-import { recordRefund } from './record-refund.ts'
+import type { FoundTransaction } from '../../../paymob/find-transactions.ts'
+import type { RefundResult } from '../../../paymob/refund.ts'
+import { lockPaymentOfRefund, type RefundRow } from '../records/refund-queries.ts'
+import { confirmRefund, failRefund } from './end-refund.ts'
+import { postponeRefund } from './postpone-refund.ts'
+
+type SettleDeps = Pick<Deps, 'database' | 'clock'>
+
+const resendMs = minuteMs
+/** A refund younger than this may not be visible at Paymob yet. */
+const shownWithinMs = 2 * minuteMs
+
+/** Applies Paymob's answer to a refund that was sent now. */
+export async function settleRefund(deps: SettleDeps, refund: RefundRow, result: RefundResult): Promise<void> {
+  switch (result.outcome) {
+    case 'refunded':
+      return confirmRefund(deps, refund, result.transactionId)
+    case 'refused':
+      return failRefund(deps, refund, result.reason)
+    case 'unauthorized':
+    case 'unavailable':
+      return postponeRefund(deps, refund, { state: 'requested', reason: result.outcome, afterMs: resendMs })
+    case 'pending':
+      return postponeRefund(deps, refund, { state: 'unknown', reason: 'pending' })
+    case 'unknown':
+      return postponeRefund(deps, refund, { state: 'unknown', reason: 'unanswered' })
+  }
+}
 
 /**
- * Reserves the sending of a refund for the caller. Returns false while another refund of the payment is in flight, or
- * when another job sends this one.
+ * Applies Paymob's record of the payment to a refund that was sent before. Paymob reports only the total refunded; with
+ * one refund in flight, the difference is this one.
  */
-export async function claimRefund(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+export async function settleUnknownRefund(
+  deps: SettleDeps,
   refund: RefundRow,
-): Promise<boolean> {
-  return database.transaction(async tx => {
-    await lockPaymentOfRefund(tx, refund.payment_id)
-    return claimRefundRow(tx, refund.id, clock.now())
-  })
-}
-
-/** Records that Paymob confirmed our refund. Only the first call has an effect. */
-export async function confirmRefund(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  refundId: string,
-  transactionId: string | null,
+  found: FoundTransaction,
 ): Promise<void> {
-  const refund = await findRefund(database.reader, refundId)
-  if (!refund) return
-  await database.transaction(async tx => {
-    const order = await lockOrder(tx, refund.order_id)
-    const payment = await lockPaymentOfRefund(tx, refund.payment_id)
-    const now = clock.now()
-    if (!order || !(await confirmRefundRow(tx, refundId, { transactionId, now }))) return
-    await recordRefund(tx, {
-      order,
-      payment,
-      refundId,
-      amount: refund.amount_halalas,
-      source: 'shop',
-      now,
-    })
-    await enqueue(tx, 'settle-claim-refund', { refundId })
-  })
-  await failpoint('refund.committed')
-}
-
-/** Paymob refused our refund: records the reason and opens a case. */
-export async function failRefund(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  refund: RefundRow,
-  reason: string,
-): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async tx => {
-    const order = await lockOrder(tx, refund.order_id)
-    await failRefundRow(tx, refund.id, reason)
-    await enqueue(tx, 'settle-claim-refund', { refundId: refund.id })
-    const details = { reason, amountHalalas: refund.amount_halalas }
-    await recordOrderEvent(tx, refund.order_id, 'refund_failed', { by: 'provider' }, details)
-    if (order) await publishOrder(tx, order, order.status)
-    for (const kind of ['refund_delayed', 'refund_unknown'] as const)
-      await closeCase(tx, { kind, about: refund.id, now, resolution: 'refused' })
-    await openCase(tx, {
-      kind: 'refund_failed',
-      about: refund.id,
-      orderId: refund.order_id,
-      paymentId: refund.payment_id,
-      refundId: refund.id,
-      details,
-    })
-  })
+  const { database, clock } = deps
+  const waiting = { state: 'unknown', reason: refund.waiting_reason ?? 'unanswered' } as const
+  if (found.outcome === 'unknown') {
+    const reason = found.reason === 'unauthorized' ? 'unauthorized' : 'unanswered'
+    return postponeRefund(deps, refund, { state: 'unknown', reason })
+  }
+  if (found.outcome !== 'found') return postponeRefund(deps, refund, waiting)
+  const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
+  const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
+  if (given >= refund.amount_halalas) return confirmRefund(deps, refund, null)
+  const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
+  if (age < shownWithinMs) return postponeRefund(deps, refund, waiting)
+  await postponeRefund(deps, refund, { ...waiting, state: 'requested' })
 }

@@ -2,12 +2,12 @@ import type { Tx } from '#database/client.ts'
 import type { JsonObject } from '#database/schema.gen.ts'
 import { halalas } from '#model/money.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
-import type { ProviderTransaction } from '../../../paymob/transaction.ts'
+import { chargedAt, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import { completeOrder } from '../fulfilling/complete-order.ts'
 import { comesFromStock } from '../fulfilling/deliver-renewal.ts'
 import { insertItems, insertOrder } from '../records/insert-queries.ts'
 import { postCapture } from '../records/ledger-queries.ts'
-import { type LockedOrder, listItems, lockOrder } from '../records/order-queries.ts'
+import { type LockedOrder, lockOrder } from '../records/order-queries.ts'
 import { approvePaymentRow, markStray } from '../records/payment-queries.ts'
 import { recordOrderEvent } from '../records/record-order-event.ts'
 import {
@@ -15,9 +15,9 @@ import {
   findPaymentOfTransaction,
   findRenewedLine,
   insertRenewalPayment,
-  type RenewedLine,
 } from '../records/renewal-queries.ts'
 import { openRefund } from '../refunding/open-refund.ts'
+import { findPaidItem, type PaidItem } from './paid-renewal.ts'
 
 type Charge = {
   subscriptionId: string
@@ -27,7 +27,7 @@ type Charge = {
   now: Date
 }
 
-export type RecordedRenewal = { order: LockedOrder; itemId: string; paymentId: string; line: RenewedLine }
+export type RecordedRenewal = { order: LockedOrder; paymentId: string; item: PaidItem }
 
 /**
  * Records a charge that Paymob confirmed as a paid and invoiced renewal order with ledger entries. The caller holds the
@@ -35,12 +35,12 @@ export type RecordedRenewal = { order: LockedOrder; itemId: string; paymentId: s
  */
 export async function recordRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
   const { transaction, now } = charge
-  const { order, itemId, line } = await orderFor(tx, charge)
+  const order = await orderFor(tx, charge)
   const known = await findPaymentOfTransaction(tx, transaction.id)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, charge))
   await captureCharge(tx, { order, paymentId, transaction, now })
   await completeOrder(tx, order, { now, actor: { by: 'provider' }, paymentId })
-  return { order, itemId, paymentId, line }
+  return { order, paymentId, item: await findPaidItem(tx, order.id) }
 }
 
 /**
@@ -54,7 +54,7 @@ export async function recordStrayCharge(
   const { transaction } = charge
   const known = await findPaymentOfTransaction(tx, transaction.id)
   const attempt = { ...charge, orderId: known?.order_id ?? null }
-  const { order } = await orderFor(tx, attempt)
+  const order = await orderFor(tx, attempt)
   const paymentId = known?.id ?? (await insertAttempt(tx, order.id, attempt))
   await captureCharge(tx, { order, paymentId, ...charge })
   await markStray(tx, paymentId)
@@ -83,32 +83,30 @@ async function captureCharge(tx: Tx, { order, paymentId, transaction, now }: Cap
   )
 }
 
-/** Records a declined charge as an attempt of the renewal order, which stays unpaid. */
-export async function recordFailedRenewal(tx: Tx, charge: Charge): Promise<RecordedRenewal> {
-  const { order, itemId, line } = await orderFor(tx, charge)
-  const paymentId = await insertAttempt(tx, order.id, charge)
+/** Records a declined charge as an attempt of the renewal order, which stays unpaid. Returns the order's id. */
+export async function recordFailedRenewal(tx: Tx, charge: Charge): Promise<string> {
+  const order = await orderFor(tx, charge)
+  await insertAttempt(tx, order.id, charge)
   const details = {
     transactionId: charge.transaction.id,
     reason: charge.transaction.failureCode ?? '',
   }
   await recordOrderEvent(tx, order.id, 'payment_declined', { by: 'provider' }, details)
-  return { order, itemId, paymentId, line }
+  return order.id
 }
 
-async function orderFor(tx: Tx, charge: Charge) {
-  const line = await findRenewedLine(tx, charge.subscriptionId)
-  const orderId = charge.orderId ?? (await openOrder(tx, line, charge))
-  const order = await lockOrder(tx, orderId)
-  const [item] = await listItems(tx, orderId)
-  if (!order || !item) throw new Error(`renewal of ${charge.subscriptionId} has no order`)
-  return { order, itemId: item.id, line }
+async function orderFor(tx: Tx, charge: Charge): Promise<LockedOrder> {
+  const order = await lockOrder(tx, charge.orderId ?? (await openOrder(tx, charge)))
+  if (!order) throw new Error(`renewal of ${charge.subscriptionId} has no order`)
+  return order
 }
 
 /**
  * Cancelled until Paymob's charge is approved, or until the customer pays the missed period: one order per period, so a
  * second payment of the period is a second payment of the order.
  */
-async function openOrder(tx: Tx, line: RenewedLine, { subscriptionId, now }: Charge): Promise<string> {
+async function openOrder(tx: Tx, { subscriptionId, now }: Charge): Promise<string> {
+  const line = await findRenewedLine(tx, subscriptionId)
   const amount = line.amount_halalas
   const orderId = await insertOrder(tx, {
     user_id: line.user_id,
@@ -165,9 +163,4 @@ async function insertAttempt(tx: Tx, orderId: string, { transaction, now }: Char
         }
       : { next_check_at: now }),
   })
-}
-
-/** Paymob's clock may be ahead of ours; our timestamps are never in the future. */
-export function chargedAt({ createdAt }: ProviderTransaction, now: Date): Date {
-  return createdAt && createdAt < now ? createdAt : now
 }

@@ -1,15 +1,14 @@
 import type { Deps } from '../../../deps.ts'
-import { listDueRefunds, setNextCheck } from '../../orders/public.ts'
-import { listDuePayments, listPaymentsToCheck } from '../queries.ts'
+import { postponeQuestion } from '../../orders/public.ts'
 import { sendRefund } from '../refunding/send-refund.ts'
 import { checkPayment } from './check-payment.ts'
+import { listDuePayments, listDueRefunds, listPaymentsToCheck } from './due-queries.ts'
 import { processEach } from './process-each.ts'
 
 type CheckDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 const maxDue = 200
 const maxOpen = 2_000
-const failedWaitMs = 600_000
 
 /** Checks every due payment and refund, in case its own job was lost. */
 export async function checkDuePayments(deps: CheckDeps): Promise<void> {
@@ -19,7 +18,7 @@ export async function checkDuePayments(deps: CheckDeps): Promise<void> {
   await processEach(payments, id => checkPayment(deps, id), {
     log,
     what: 'checking a payment',
-    postpone: id => database.transaction(tx => setNextCheck(tx, id, new Date(now.getTime() + failedWaitMs))),
+    postpone: id => postponeQuestion(deps, id),
   })
   const refunds = await listDueRefunds(database.reader, now)
   await processEach(refunds, id => sendRefund(deps, id), { log, what: 'sending a refund', concurrency: 1 })

@@ -6,10 +6,9 @@ import type { ProviderTransaction } from '../../../paymob/transaction.ts'
 import {
   findPayment,
   type PaymentRow,
-  reportUndecided,
+  recordPaymentPage,
   type Settlement,
   scheduleNextCheck,
-  setIntention,
   settlePayment,
 } from '../../orders/public.ts'
 import { listNamedTransactions } from '../queries.ts'
@@ -32,12 +31,12 @@ export async function checkPayment(deps: CheckDeps, paymentId: string): Promise<
     inquiry.outcome === 'found' ? await settle(deps, payment, inquiry.transactions) : inquiry.outcome
   if (result !== 'completed' && result !== 'refunding' && result !== 'already')
     await scheduleNextCheck(deps, payment, result)
-  return result
+  return result === 'unseen' ? 'unknown' : result
 }
 
 type Inquiry =
   | { outcome: 'found'; transactions: ProviderTransaction[] }
-  | { outcome: 'no_transaction' | 'unknown' }
+  | { outcome: 'no_transaction' | 'unseen' | 'unknown' }
 
 async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentRow): Promise<Inquiry> {
   if (payment.provider_order_id === null) {
@@ -47,10 +46,10 @@ async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentR
     if (found.outcome === 'unknown') return { outcome: 'unknown' }
     const { providerOrderId } = found.transaction
     await database.transaction(tx =>
-      setIntention(tx, payment.id, {
+      recordPaymentPage(tx, payment.id, {
         intentionId: payment.special_reference,
         providerOrderId,
-        nextCheckAt: clock.now(),
+        now: clock.now(),
       }),
     )
     return { outcome: 'found', transactions: [found.transaction] }
@@ -61,11 +60,7 @@ async function inquire({ database, paymob, clock }: CheckDeps, payment: PaymentR
     knownTransactionIds: payment.transaction_id ? [payment.transaction_id, ...named] : named,
   })
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
-  if (answer.paidByAnother) {
-    // Paymob says that the order is paid, but does not show the payment.
-    await database.transaction(tx => reportUndecided(tx, payment))
-    return { outcome: 'unknown' }
-  }
+  if (answer.paidByAnother) return { outcome: 'unseen' }
   const attempts = answer.transactions.filter(({ parentId }) => parentId === null)
   return attempts.length > 0 ? { outcome: 'found', transactions: attempts } : { outcome: 'no_transaction' }
 }

@@ -1,19 +1,9 @@
-import { dayMs, minuteMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  findPayment,
-  type Match,
-  matchProviderRecord,
-  type PaymentRow,
-  setCompareAt,
-} from '../../orders/public.ts'
-import { listPaymentsToCompare } from '../queries.ts'
+import { findPayment, type Match, matchProviderRecord, postponeQuestion } from '../../orders/public.ts'
+import { listPaymentsToCompare } from './due-queries.ts'
 import { processEach } from './process-each.ts'
 
 type CompareDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'log'>
-
-const againMs = 45 * minuteMs
-const comparedForMs = 180 * dayMs
 
 /**
  * A job that runs every minute and compares captured payments with Paymob's record. When more are due than a minute allows,
@@ -29,7 +19,7 @@ export async function compareDuePayments(deps: CompareDeps & Pick<Deps, 'config'
     log: deps.log,
     what: 'comparing a payment',
     concurrency: 4,
-    postpone: id => postpone(deps, id, 10 * minuteMs),
+    postpone: id => postponeQuestion(deps, id),
   })
 }
 
@@ -42,22 +32,9 @@ export async function comparePayment(deps: CompareDeps, paymentId: string): Prom
   if (payment?.state !== 'approved' && payment?.state !== 'partly_refunded') return 'not_captured'
   const found = await deps.paymob.findTransaction(payment.transaction_id ?? '')
   if (found.outcome === 'unknown') {
-    await postpone(deps, paymentId, 10 * minuteMs)
+    await postponeQuestion(deps, paymentId)
     return 'unknown'
   }
   const record = found.outcome === 'found' ? found.transaction : undefined
-  const match = await matchProviderRecord(deps, paymentId, record)
-  if (match === 'refund_under_way') await postpone(deps, paymentId, 2 * minuteMs)
-  else if (match === 'differs') await postpone(deps, paymentId, dayMs)
-  else await postpone(deps, paymentId, isOld(payment, deps.clock.now()) ? null : againMs)
-  return match
-}
-
-function isOld({ settled_at, created_at }: PaymentRow, now: Date): boolean {
-  return now.getTime() - (settled_at ?? created_at).getTime() > comparedForMs
-}
-
-async function postpone({ database, clock }: CompareDeps, paymentId: string, afterMs: number | null) {
-  const compareAt = afterMs === null ? null : new Date(clock.now().getTime() + afterMs)
-  await database.transaction(tx => setCompareAt(tx, paymentId, compareAt))
+  return matchProviderRecord(deps, payment, record)
 }

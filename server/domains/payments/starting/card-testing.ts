@@ -1,11 +1,10 @@
 import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { maxDeclinesPerOrder } from '#model/order-states.ts'
-import { dayMs, hourMs } from '#model/time-units.ts'
+import { hourMs } from '#model/time-units.ts'
 import { openCase } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ProviderTransaction } from '../../../paymob/transaction.ts'
-import { eraseOldNetworks } from '../../orders/public.ts'
+import { chargedAt, type ProviderTransaction } from '../../../paymob/transaction.ts'
 import { type DeclineScope, findAttemptOrigin, findDeclines, insertDeclines } from './decline-queries.ts'
 
 /** Declined cards after which no new payment starts: per order in total, per customer and network within an hour. */
@@ -40,11 +39,10 @@ export async function recordDeclines(
   const now = clock.now()
   const declines = transactions
     .filter(({ outcome }) => outcome === 'declined')
-    .map(({ id, createdAt }) => ({
-      transaction_id: id,
+    .map(transaction => ({
+      transaction_id: transaction.id,
       payment_id: paymentId,
-      // Paymob's clock may be ahead of ours.
-      declined_at: createdAt && createdAt < now ? createdAt : now,
+      declined_at: chargedAt(transaction, now),
     }))
   if (declines.length === 0) return
   await database.transaction(async tx => {
@@ -74,11 +72,4 @@ async function openCaseAtLimit(tx: Tx, paymentId: string, now: Date): Promise<vo
   if (declines.of_order >= declineLimits.order) await report(`customer:${customerId}`, 'order')
   if (declines.of_customer) await report(`customer:${customerId}`, 'customer')
   if (declines.of_network) await report(`network:${networkHash}`, 'network')
-}
-
-export async function clearPaymentNetworks({
-  database,
-  clock,
-}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  await database.transaction(tx => eraseOldNetworks(tx, new Date(clock.now().getTime() - dayMs)))
 }

@@ -2,8 +2,8 @@ import { AppError } from '#model/errors.ts'
 import { add, times } from '#model/money.ts'
 import { paymobFrequency } from '#model/renewal.ts'
 import type { Deps } from '../../../deps.ts'
-import { cancelUnlessPayable, listItems } from '../../orders/public.ts'
-import { findPlanOfOrder, insertPlan } from '../queries.ts'
+import { failStart } from '../../orders/public.ts'
+import { findPlannedItem, insertPlan } from './plan-queries.ts'
 import { closeRefusedKeyCase, openRefusedKeyCase } from './refused-keys.ts'
 
 type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
@@ -11,9 +11,8 @@ type PlanDeps = Pick<Deps, 'database' | 'clock' | 'paymob' | 'config'>
 /** Creates the order's plan at Paymob, once. Returns Paymob's id of the plan. */
 export async function preparePlan(deps: PlanDeps, orderId: string): Promise<string> {
   const { database, paymob, config } = deps
-  const known = await findPlanOfOrder(database.reader, orderId)
-  if (known) return known.provider_plan_id
-  const [item] = await listItems(database.reader, orderId)
+  const item = await findPlannedItem(database.reader, orderId)
+  if (item?.provider_plan_id) return item.provider_plan_id
   const frequency = item && paymobFrequency(item.days)
   if (!item || !frequency) throw new AppError('renewal_no_frequency')
   // A coupon applies to the first charge only.
@@ -29,7 +28,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
   if (created.outcome !== 'created') {
     // An unused plan costs nothing, so an unknown one may be created again.
     await database.transaction(async tx => {
-      if (created.outcome !== 'unknown') await cancelUnlessPayable(tx, orderId, deps.clock.now())
+      if (created.outcome !== 'unknown') await failStart(tx, { orderId, now: deps.clock.now() })
       if (created.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'plan')
     })
     throw new AppError(created.outcome === 'unauthorized' ? 'gateway_unauthorized' : 'plan_not_created')
@@ -45,7 +44,7 @@ export async function preparePlan(deps: PlanDeps, orderId: string): Promise<stri
       integration_id: String(config.paymob.motoIntegrationId),
     })
   })
-  if (inserted) return inserted.provider_plan_id
-  const first = await findPlanOfOrder(database.reader, orderId)
+  if (inserted) return inserted
+  const first = await findPlannedItem(database.reader, orderId)
   return first?.provider_plan_id ?? created.planId
 }

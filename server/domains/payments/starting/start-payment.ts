@@ -5,15 +5,14 @@ import { AppError } from '#model/errors.ts'
 import { add } from '#model/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { failpoint } from '../../../failpoint.ts'
-import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { IntentionResult } from '../../../paymob/intention.ts'
 import {
   type BegunAttempt,
   beginAttempt,
-  failAttempt,
+  failStart,
   type LockedOrder,
-  leavePaymentOpen,
-  setIntention,
+  leaveStartUnknown,
+  recordPaymentPage,
 } from '../../orders/public.ts'
 import { findPayer } from '../queries.ts'
 import { refuseCardTesting } from './card-testing.ts'
@@ -34,9 +33,6 @@ type Start = {
 
 export type Started = { checkoutUrl: string; orderId: string; attempt: number; expiresAt: Date }
 
-const firstCheckMs = 15_000
-const unknownCheckMs = 5_000
-
 /** Commits the attempt, calls Paymob, then records the answer: no transaction is open during the call. */
 export async function startPayment(deps: StartDeps, start: Start): Promise<Started> {
   await refuseCardTesting(deps, start)
@@ -52,8 +48,7 @@ export async function startPayment(deps: StartDeps, start: Start): Promise<Start
 async function recordAttempt({ database, clock, config }: StartDeps, start: Start): Promise<BegunAttempt> {
   const now = clock.now()
   const integrationId = String(config.paymob.cardIntegrationId)
-  const nextCheckAt = new Date(now.getTime() + 2 * firstCheckMs)
-  return database.transaction(tx => beginAttempt(tx, { ...start, now, integrationId, nextCheckAt }))
+  return database.transaction(tx => beginAttempt(tx, { ...start, now, integrationId }))
 }
 
 async function createIntention(
@@ -111,11 +106,10 @@ async function recordIntention(
 ): Promise<Started> {
   const now = clock.now()
   const started = { checkoutUrl: created.checkoutUrl, orderId: order.id, attempt, expiresAt }
-  const nextCheckAt = new Date(now.getTime() + firstCheckMs)
+  const { intentionId, providerOrderId } = created
   await database.transaction(async tx => {
-    const { hasRefusedKey } = await setIntention(tx, paymentId, { ...created, nextCheckAt })
+    const { hasRefusedKey } = await recordPaymentPage(tx, paymentId, { intentionId, providerOrderId, now })
     if (hasRefusedKey) await closeRefusedKeyCase(tx, 'intention', now)
-    await enqueueOnce(tx, 'check-payment', { paymentId }, { runAt: nextCheckAt })
     await storeReply(tx, started)
   })
   return started
@@ -123,11 +117,7 @@ async function recordIntention(
 
 /** Paymob may have created the payment: keeps the order and its stock, and schedules a check. */
 async function leaveUnknown({ database, clock }: StartDeps, paymentId: string): Promise<never> {
-  const nextCheckAt = new Date(clock.now().getTime() + unknownCheckMs)
-  await database.transaction(async tx => {
-    await leavePaymentOpen(tx, paymentId, { state: 'unknown', nextCheckAt })
-    await enqueueOnce(tx, 'check-payment', { paymentId }, { runAt: nextCheckAt })
-  })
+  await database.transaction(tx => leaveStartUnknown(tx, paymentId, clock.now()))
   throw new AppError('payment_start_unknown')
 }
 
@@ -139,8 +129,8 @@ async function abandon(
 ): Promise<never> {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome
   const isCancelled = await database.transaction(async tx => {
-    const failed = { orderId: order.id, paymentId, reason, now: clock.now() }
-    const isCancelled = await failAttempt(tx, failed)
+    const failed = { orderId: order.id, now: clock.now(), attempt: { paymentId, reason } }
+    const isCancelled = await failStart(tx, failed)
     if (result.outcome === 'unauthorized') await openRefusedKeyCase(tx, 'intention')
     return isCancelled
   })

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { termOfCharge } from '#model/subscription-terms.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import type { Vault } from '../../../vault/vault.ts'
-import { findCapturedPayment, findRenewalItem, lockOrder } from '../../orders/public.ts'
+import { lockPaidRenewal } from '../../orders/public.ts'
 import { extendDeliveries } from '../../stock/public.ts'
 import { notifyRenewed } from '../notify-owner.ts'
 import {
@@ -24,11 +24,9 @@ export async function payMissedPeriod({ tx, vault, subscription, now }: Context)
   const { id, days, ends_at: endsAt, next_billing_at: nextBillingAt } = subscription
   const missed = await findLastPeriod(tx, id)
   if (missed?.state !== 'failed' || missed.order_id === null || endsAt === null) return false
-  // Waits for a payment of the order that is being settled.
-  const order = await lockOrder(tx, missed.order_id)
-  if (order?.status !== 'completed') return false
-  const payment = await findCapturedPayment(tx, order.id)
-  if (!payment) return false
+  const renewal = await lockPaidRenewal(tx, missed.order_id)
+  if (!renewal) return false
+  const { order, payment, item } = renewal
   const term = termOfCharge({ endsAt, nextBillingAt, days }, payment.settled_at ?? now)
   const paid = { paymentId: payment.id, orderId: order.id }
   if (term.startsAt > endsAt) {
@@ -45,10 +43,9 @@ export async function payMissedPeriod({ tx, vault, subscription, now }: Context)
     })
   } else await payPeriod(tx, missed.id, paid)
   await extendSubscription(tx, id, term)
-  const { itemId, rule } = await findRenewalItem(tx, order.id)
-  await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
+  await extendDeliveries(tx, { subscriptionId: id, ...item, from: endsAt, until: term.endsAt })
   const charge = { id: payment.transaction_id ?? payment.id, amount: payment.amount_halalas }
-  await notifyRenewed(tx, vault, { subscription, charge, order, term, by: 'customer' })
+  await notifyRenewed(tx, vault, { subscription, charge, order, term, waits: item.waits, by: 'customer' })
   await enqueueOnce(tx, 'move-billing-date', { subscriptionId: id })
   return true
 }

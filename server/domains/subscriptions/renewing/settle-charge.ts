@@ -2,8 +2,8 @@ import type { Tx } from '#database/client.ts'
 import { graceEnd, repeatsPeriod, type Term, termOfCharge } from '#model/subscription-terms.ts'
 import { closeCase, openCase, wasReported } from '../../../cases/cases.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ProviderTransaction } from '../../../paymob/transaction.ts'
-import { chargedAt, recordFailedRenewal, recordRenewal, recordStrayCharge } from '../../orders/public.ts'
+import { chargedAt, type ProviderTransaction } from '../../../paymob/transaction.ts'
+import { recordFailedRenewal, recordRenewal, recordStrayCharge } from '../../orders/public.ts'
 import { extendDeliveries } from '../../stock/public.ts'
 import { notifyRenewalFailed, notifyRenewed } from '../notify-owner.ts'
 import {
@@ -112,13 +112,19 @@ async function renew(context: ChargeContext): Promise<SettledCharge> {
     })
   }
   await extendSubscription(tx, id, term)
-  const { renewal_rule: rule } = recorded.line
-  const { itemId } = recorded
-  await extendDeliveries(tx, { subscriptionId: id, itemId, rule, from: endsAt, until: term.endsAt })
+  const { order, item } = recorded
+  await extendDeliveries(tx, { subscriptionId: id, ...item, from: endsAt, until: term.endsAt })
   const settled = { about: aboutOf(transaction), now, resolution: 'renewed' } as const
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
-  const { order } = recorded
-  await notifyRenewed(tx, context.vault, { subscription, charge: transaction, order, term, by: 'provider' })
+  const renewed = {
+    subscription,
+    charge: transaction,
+    order,
+    term,
+    waits: item.waits,
+    by: 'provider',
+  } as const
+  await notifyRenewed(tx, context.vault, renewed)
   return 'renewed'
 }
 
@@ -147,7 +153,7 @@ async function recordFailure({
   const { id, days, next_billing_at: nextBillingAt } = subscription
   const endsAt = endOf(subscription)
   const open = await openPeriod(tx, id)
-  const { order } = await recordFailedRenewal(tx, {
+  const orderId = await recordFailedRenewal(tx, {
     subscriptionId: id,
     orderId: open?.order_id ?? null,
     transaction,
@@ -160,7 +166,7 @@ async function recordFailure({
       starts_at: term.startsAt,
       ends_at: term.endsAt,
       state: 'failed',
-      order_id: order.id,
+      order_id: orderId,
       created_at: now,
     })
   }
