@@ -100,6 +100,8 @@ export const mail = {
   chat_answered: {
     subject: 'Support has answered you',
     intro: '{name} answered:',
+    pictures:
+      '{count, plural, one {There is a picture. Open the conversation to see it.} other {There are # pictures. Open the conversation to see them.}}',
     open: 'Continue the chat',
     private: 'The link opens your chat directly. Do not share it.',
   },
@@ -170,6 +172,7 @@ export const mail = {
     confirmed:
       'The payment provider has returned the amount to your card. Your bank may take a few days to show it.',
     amount: 'Refunded amount',
+    requested: 'Requested refund',
     credit_note: 'Credit note number',
     open_credit_note: 'Open the credit note',
   },
@@ -214,6 +217,8 @@ export const mail = {
     product: 'Subscription',
     amount: 'Amount',
     ends: 'Valid until',
+    added: 'Added',
+    added_days: '{days, plural, one {one day} other {# days}}',
     manage: 'Manage my subscriptions',
     reminders_off: 'You can turn these messages off in the notification settings of your account.',
   },

@@ -63,10 +63,13 @@ function factsOf(answer: ClaimAnswer, { t, language }: TemplateContext): { label
         ...until(answer.expiresAt),
       ]
     case 'extended':
-      return until(answer.expiresAt)
+      return [
+        { label: t('subscription.added'), value: t('subscription.added_days', { days: answer.days }) },
+        ...until(answer.expiresAt),
+      ]
     case 'refunding':
     case 'refund_failed':
-      return [{ label: t('subscription.amount'), value: moneyText(halalas(answer.amountHalalas), language) }]
+      return [{ label: t('refund.requested'), value: moneyText(halalas(answer.amountHalalas), language) }]
     case 'refunded':
       return [{ label: t('refund.amount'), value: moneyText(halalas(answer.amountHalalas), language) }]
     case 'rejected':

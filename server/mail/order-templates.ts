@@ -118,7 +118,7 @@ export const orderTemplates: TemplatesOf<OrderMails> = {
         facts: [
           { label: t('order.number'), value: String(number) },
           {
-            label: t(isConfirmed ? 'refund.amount' : 'subscription.amount'),
+            label: t(isConfirmed ? 'refund.amount' : 'refund.requested'),
             value: moneyText(halalas(amountHalalas), language),
           },
           ...(creditNoteNumber ? [{ label: t('refund.credit_note'), value: String(creditNoteNumber) }] : []),

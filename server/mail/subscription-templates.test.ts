@@ -16,7 +16,7 @@ const samples: SubscriptionMails = {
     how: 'automatic',
     waits: 'nothing',
   },
-  'subscription-extended': { ...names, number: 10_042, endsAt: until },
+  'subscription-extended': { ...names, number: 10_042, days: 30, endsAt: until },
   'renewal-failed': { ...names, amountHalalas: 5_000, cardLast4: '2346', graceUntil: until },
   'renewal-stopped': { ...names, endsAt: until, isFinal: false },
   'subscription-ending': { ...names, productId: 'tune', endsAt: until, daysBefore: 7 },

@@ -16,7 +16,12 @@ export type SubscriptionMails = {
     how?: RenewalWay
     waits?: RenewalWait
   }
-  'subscription-extended': ProductName & { number: number; endsAt: string }
+  'subscription-extended': ProductName & {
+    number: number
+    /** Absent in mails that were queued by earlier versions. */
+    days?: number
+    endsAt: string
+  }
   'renewal-failed': ProductName & {
     /** Absent in mails that were queued by earlier versions. */
     subscriptionId?: string
@@ -65,9 +70,13 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
     }
   },
 
-  'subscription-extended': ({ number, endsAt, ...names }, context) => {
+  'subscription-extended': ({ number, days, endsAt, ...names }, context) => {
     const { t, language, shopUrl } = context
     const name = localizedName(names, context)
+    const added = days && {
+      label: t('subscription.added'),
+      value: t('subscription.added_days', { days }),
+    }
     return {
       subject: t('subscription_extended.subject', { name: isolate(name) }),
       blocks: [
@@ -76,6 +85,7 @@ export const subscriptionTemplates: TemplatesOf<SubscriptionMails> = {
           kind: 'facts',
           facts: [
             { label: t('subscription.product'), value: name },
+            ...(added ? [added] : []),
             { label: t('subscription.ends'), value: dateText(endsAt, language) },
             { label: t('subscription_renewed.order'), value: String(number) },
           ],

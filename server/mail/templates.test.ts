@@ -88,6 +88,20 @@ describe('layout', () => {
     }
   })
 
+  test.each([
+    ['ar', 1, 'في الرد صورة، تراها حين تفتح المحادثة.'],
+    ['ar', 2, 'في الرد صورتان، تراهما حين تفتح المحادثة.'],
+    ['ar', 3, 'في الرد 3 صور، تراها حين تفتح المحادثة.'],
+    ['ar', 11, 'في الرد 11 صورة، تراها حين تفتح المحادثة.'],
+    ['en', 1, 'There is a picture. Open the conversation to see it.'],
+    ['en', 2, 'There are 2 pictures. Open the conversation to see them.'],
+  ] as const)('pictures from support are mentioned (%s, %i)', (language, pictures, words) => {
+    const answer = { ...samples['chat-answered'], answers: [], pictures }
+    const { html: body, text } = renderMail('chat-answered', answer, { language, publicUrl })
+    expect(text).toMatch(new RegExp(`Reem.*:\n\n${words}\n\n.*\n.*/#chat=an-id\\.a-token`))
+    expect(body).toContain(words)
+  })
+
   test('links other than http and https are refused', () => {
     const button = { kind: 'button', label: 'x', url: 'javascript:alert(1)' } as const
     const render = () =>
@@ -167,6 +181,23 @@ describe('templates', () => {
     }
   })
 
+  test.each([
+    ['ar', 1, 'يوم واحد'],
+    ['ar', 2, 'يومان'],
+    ['ar', 5, '5 أيام'],
+    ['ar', 30, '30 يومًا'],
+    ['ar', 100, '100 يوم'],
+    ['en', 1, 'one day'],
+    ['en', 5, '5 days'],
+  ] as const)('an extension has the number of its days (%s, %i)', (language, days, words) => {
+    const place = { language, publicUrl }
+    const item = { orderId: 'o-1', number: 10_042, name: 'Tune', nameAr: 'نغم' }
+    const answer = { state: 'extended', days, expiresAt: at } as const
+    const added = `${{ ar: 'المدة المضافة', en: 'Added' }[language]}:\n${words}\n`
+    expect(renderMail('claim-answered', { ...item, ...answer }, place).text).toContain(added)
+    expect(renderMail('subscription-extended', { ...item, days, endsAt: at }, place).text).toContain(added)
+  })
+
   test('call an amount refunded only when the payment provider has returned it', () => {
     const amountHalalas = 750
     const item = { orderId: 'o-1', number: 10_042, name: 'Tune', nameAr: 'نغم', amountHalalas }
@@ -177,7 +208,7 @@ describe('templates', () => {
         .text
     for (const text of [answer('refunded'), refund(true)]) expect(text).toContain('Refunded amount:\n7.50')
     for (const text of [answer('refunding'), answer('refund_failed'), refund(false)]) {
-      expect(text).toContain('\nAmount:\n7.50')
+      expect(text).toContain('\nRequested refund:\n7.50')
     }
   })
 

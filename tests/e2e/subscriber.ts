@@ -41,11 +41,15 @@ export function simulator(page: Page): string {
 export async function breakCalls(
   page: Page,
   { providerId }: Subscriber,
-  { call, times }: { call: string; times: number },
+  {
+    call,
+    times,
+    how = 'error',
+  }: { call: string; times: number; how?: 'error' | 'bad_request' | 'too_many_requests' },
 ): Promise<void> {
   const path = `/api/acceptance/subscriptions/${providerId}/${call}`
   await page.request.post(`${simulator(page)}/_control/faults`, {
-    data: { path, how: 'error', when: 'before', times },
+    data: { path, how, when: 'before', times },
   })
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { chatCaller, newAgent, newVisitor, passSeconds } from '#tests/support/chat.ts'
+import { formOf, pictureFile } from '#tests/support/forms.ts'
 import { testMailbox } from '#tests/support/mailbox.ts'
 import { testShop } from '#tests/support/shop.ts'
 
@@ -67,4 +69,17 @@ test('answers that were read in the chat are not mailed', async () => {
   })
   await passSeconds(shop, 61)
   expect(await mailbox.mailsTo(shop, email)).toEqual([])
+})
+
+test('an answer that is a picture is mentioned in the mail, with the link that shows it', async () => {
+  const email = 'picture@people.test'
+  const visitor = await newVisitor(shop, { email })
+  const agent = await newAgent(shop)
+  await agent.join(visitor.sessionId)
+  const body = formOf({ image: await pictureFile({ colour: '#123456' }), messageId: randomUUID() })
+  await agent.call('POST /api/chat/{sessionId}/picture', { params: visitor.params, body })
+  await passMinute(agent)
+  const [mail] = await mailbox.mailsTo(shop, email)
+  expect(mail?.text).toContain('في الرد صورة، تراها حين تفتح المحادثة.')
+  expect(mail?.text).toContain(`/#chat=${visitor.sessionId}.`)
 })

@@ -41,6 +41,7 @@ export async function mailAnswer(
       params: {
         agentName: first.sender_name ?? '',
         answers: answers.map(({ body }) => body).filter(body => body !== ''),
+        pictures: answers.filter(({ kind }) => kind === 'image').length,
         conversationId,
         token,
       },

@@ -62,7 +62,7 @@ async function findExtended(db: Reader, order: OrderRow) {
   const { endsAt } = await findRenewalItem(db, order.id)
   if (endsAt === null) return undefined
   const names = { name: item.product_name, nameAr: item.product_name_ar }
-  return { ...names, number: order.number, endsAt: endsAt.toISOString() }
+  return { ...names, number: order.number, days: item.days, endsAt: endsAt.toISOString() }
 }
 
 /** The first automatic charge of a renewing purchase; null once it is due, when the mail is sent again later. */
