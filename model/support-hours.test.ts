@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { minuteOfTime, type SupportHours, supportHoursAt, timeOfMinute } from './support-hours.ts'
+import {
+  delayingDay,
+  minuteOfTime,
+  type SupportHours,
+  supportHoursAt,
+  timeOfMinute,
+} from './support-hours.ts'
 
 const nine = { opens: 540, closes: 780 }
 const evening = { opens: 960, closes: 1_380 }
@@ -26,6 +32,22 @@ test.each([
 ])('at %s open is %s, next at %s', (now, isOpen, opensAt) => {
   const result = supportHoursAt(hours, new Date(now))
   expect({ ...result, opensAt: result.opensAt?.toISOString() ?? null }).toEqual({ isOpen, opensAt })
+})
+
+test.each([
+  ['during a pause of the day before', '2026-11-16T11:00:00Z', undefined],
+  ['on the evening before a closed day', '2026-11-16T20:00:00Z', '2026-11-17'],
+  ['on a closed day, when the usual hours are still to come', '2026-11-17T05:00:00Z', '2026-11-17'],
+  [
+    'after the usual hours of a closed day, when the next day opens late',
+    '2026-11-17T20:30:00Z',
+    '2026-11-18',
+  ],
+  ['before the late opening of a day', '2026-11-18T06:30:00Z', '2026-11-18'],
+  ['on a day without exception', '2026-11-18T21:00:00Z', undefined],
+  ['while support is open', '2026-11-18T08:00:00Z', undefined],
+])('%s the day that delays the opening is %s', (_, now, day) => {
+  expect(delayingDay(hours, new Date(now))).toBe(day)
 })
 
 test('without hours support is open around the clock, except on exceptions', () => {

@@ -30,6 +30,17 @@ export function supportHoursAt(hours: SupportHours, now: Date): { isOpen: boolea
   return { isOpen: false, opensAt: null }
 }
 
+/** The first exception without which support would be open now or open earlier. */
+export function delayingDay(hours: SupportHours, now: Date): string | undefined {
+  const opening = ({ isOpen, opensAt }: ReturnType<typeof supportHoursAt>) =>
+    isOpen ? now.getTime() : (opensAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  const actual = opening(supportHoursAt(hours, now))
+  return hours.exceptions.find(({ date }) => {
+    const exceptions = hours.exceptions.filter(other => other.date !== date)
+    return opening(supportHoursAt({ ...hours, exceptions }, now)) < actual
+  })?.date
+}
+
 /** The intervals of a day, in order. */
 function intervalsOf({ week, exceptions }: SupportHours, moment: Date): OpenInterval[] {
   const date = dayInRiyadh(moment)

@@ -80,6 +80,6 @@ test('an answer that is a picture is mentioned in the mail, with the link that s
   await agent.call('POST /api/chat/{sessionId}/picture', { params: visitor.params, body })
   await passMinute(agent)
   const [mail] = await mailbox.mailsTo(shop, email)
-  expect(mail?.text).toContain('في الرد صورة، تراها حين تفتح المحادثة.')
+  expect(mail?.text).toContain('There is a picture. Open the conversation to see it.')
   expect(mail?.text).toContain(`/#chat=${visitor.sessionId}.`)
 })

@@ -52,7 +52,7 @@ function startRoutes(route: Router, deps: Deps): void {
         waitingCount,
         isOpen,
         opensAt: opensAt?.toISOString() ?? null,
-        closedReason: isOpen ? '' : reason,
+        closedReason: reason,
         week: isAlwaysOpen ? [] : week,
       },
     }

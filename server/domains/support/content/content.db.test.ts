@@ -169,7 +169,9 @@ describe('opening hours', () => {
     expect(await availability()).toMatchObject({ isOpen: true, opensAt: null, closedReason: '', week })
     shop.travelTo(new Date('2026-11-16T14:00:00+03:00'))
     const agent = await newAgent(shop)
-    expect(await availability()).toMatchObject({ isOpen: false, opensAt: '2026-11-16T13:00:00.000Z' })
+    expect(await availability()).toMatchObject({
+      ...{ isOpen: false, opensAt: '2026-11-16T13:00:00.000Z', closedReason: '' },
+    })
     const visitor = await newVisitor(shop)
     const { call, params } = visitor
     await expect(call('POST /api/chat/{sessionId}/request-agent', { params })).rejects.toMatchObject({
@@ -184,6 +186,24 @@ describe('opening hours', () => {
     const inArabic = await shop.caller(undefined, 'ar')('GET /api/chat/availability')
     expect(inArabic.data.closedReason).toBe('عطلة')
     expect((await admin('GET /api/support-content/hours')).data).toMatchObject({ week, exceptions })
+  })
+
+  test('the evening before a closed day gives its reason already', async () => {
+    const evening = week.map(() => [{ opens: '16:00', closes: '23:00' }])
+    await save({
+      week: evening,
+      exceptions: [
+        { date: '2026-11-19', note: 'Holiday', noteAr: 'عطلة', intervals: [] },
+        { date: '2026-11-21', note: 'Later', noteAr: 'لاحقًا', intervals: [] },
+      ],
+    })
+    shop.travelTo(new Date('2026-11-18T23:30:00+03:00'))
+    const closed = { isOpen: false, opensAt: '2026-11-20T13:00:00.000Z' }
+    expect(await availability()).toMatchObject({ ...closed, closedReason: 'Holiday' })
+    const inArabic = await shop.caller(undefined, 'ar')('GET /api/chat/availability')
+    expect(inArabic.data.closedReason).toBe('عطلة')
+    shop.travelTo(new Date('2026-11-18T12:00:00+03:00'))
+    expect(await availability()).toMatchObject({ isOpen: false, closedReason: '' })
   })
 
   test('are saved with a version and refused at their field', async () => {

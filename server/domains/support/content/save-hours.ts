@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#database/client.ts'
 import type { HoursForm } from '#model/contracts/support-content.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { minuteOfTime, supportHoursAt } from '#model/support-hours.ts'
+import { delayingDay, minuteOfTime, supportHoursAt } from '#model/support-hours.ts'
 import { type Actor, changedFields, writeAudit } from '../../../audit/write-audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireVersion } from '../../../http/record-version.ts'
@@ -72,11 +72,12 @@ async function insertHours(tx: Tx, { week, exceptions }: HoursForm): Promise<voi
   ])
 }
 
-/** Whether support is open, when it opens next, the usual week, and what staff wrote about today if it is an exception. */
+/** Whether support is open, when it opens next, the usual week, and the exception that delays the opening. */
 export async function readOpening(db: Reader, now: Date) {
-  const today = dayInRiyadh(now)
-  const hours = await readHours(db, today)
-  const { week, exceptions } = presentHours({ ...hours, version: 0 })
-  const exception = exceptions.find(({ date }) => date === today)
-  return { ...supportHoursAt(hoursOf(hours), now), week, exception }
+  const stored = await readHours(db, dayInRiyadh(now))
+  const { week, exceptions } = presentHours({ ...stored, version: 0 })
+  const hours = hoursOf(stored)
+  const day = delayingDay(hours, now)
+  const exception = exceptions.find(({ date }) => date === day)
+  return { ...supportHoursAt(hours, now), week, exception }
 }
