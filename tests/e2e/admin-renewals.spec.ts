@@ -4,6 +4,7 @@ import { errors } from '#messages/ar/errors.ts'
 import { subscriptions as own } from '#messages/ar/subscriptions.ts'
 import { renewals as english } from '#messages/en/admin/renewals.ts'
 import type { RenewalAction } from '#model/renewal-states.ts'
+import { newOrders } from './order-by-api.ts'
 import { expectAccessible, expectNoOverflow, tabTo } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { openSession, storeToken } from './signed-in.ts'
@@ -131,4 +132,25 @@ test('an admin resumes a renewal by keys and cancels it for good; the customer s
     await expect(page.getByRole('listitem')).toContainText(english.status.cancelled)
     expect(await left(`^${english.ends}$`)).toBe(await left(`^${english.starts}$`))
   })
+})
+
+test('what was paid once and cancelled reads as a cancelled order, not as a cancelled renewal', async ({
+  page,
+  baseURL,
+}) => {
+  const { word, placed, product } = await newOrders(page, baseURL, { waiting: 1 })
+  const token = await openSession('admin@demo.test')
+  const cancelled = await page.request.put(`/api/orders/${placed[0]?.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'cancelled', reason: 'طلب بالهاتف' },
+  })
+  expect(cancelled.ok()).toBe(true)
+  await storeToken(page, token)
+  await page.goto(`/admin/subscription-management?search=${word}`)
+  await expect(row(page)).toContainText(words.status.revoked)
+  await expect(row(page)).toContainText(words.kind.once)
+  await expect(row(page)).not.toContainText(words.status.cancelled)
+  await page.getByRole('link', { name: product.nameAr }).click()
+  // In the row and in the open record.
+  await expect(page.getByText(words.status.revoked, { exact: true })).toHaveCount(2)
 })

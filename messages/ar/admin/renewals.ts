@@ -12,8 +12,9 @@ export const renewals = {
     suspended: 'التجديد موقوف',
     cancelled: 'أُلغي التجديد',
     expired: 'منتهٍ',
+    revoked: 'أُلغي الطلب',
   },
-  kind: { auto: 'تجديد تلقائي', once: 'دفعة واحدة' },
+  kind: { auto: 'شراء مع التجديد', once: 'دفعة واحدة' },
   columns: {
     product: 'المنتج',
     customer: 'العميل',

@@ -15,8 +15,9 @@ export const renewals = {
     suspended: 'Renewal suspended',
     cancelled: 'Renewal cancelled',
     expired: 'Expired',
+    revoked: 'Order cancelled',
   },
-  kind: { auto: 'Renews automatically', once: 'Paid once' },
+  kind: { auto: 'Bought with renewal', once: 'Paid once' },
   columns: {
     product: 'Product',
     customer: 'Customer',

@@ -11,8 +11,14 @@ const tones: Record<SubscriptionStatus, BadgeTone> = {
   expired: 'bad',
 }
 
+type Props = {
+  status: SubscriptionStatus
+  /** Its order was undone: one that was paid once had no renewal to cancel. */
+  isRevoked?: boolean
+}
+
 /** The status of a customer's subscription. */
-export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+export function SubscriptionStatusBadge({ status, isRevoked = false }: Props) {
   const t = useTranslations('admin.renewals.status')
-  return <Badge tone={tones[status]}>{t(status)}</Badge>
+  return <Badge tone={tones[status]}>{t(isRevoked ? 'revoked' : status)}</Badge>
 }

@@ -70,7 +70,7 @@ export function useRecordColumns(
       header: t('columns.state'),
       cell: record => (
         <span className="grid justify-items-start gap-1">
-          <SubscriptionStatusBadge status={record.status} />
+          <SubscriptionStatusBadge status={record.status} isRevoked={record.isRevoked} />
           <span className="text-sm text-ink-2">{t(`kind.${record.paymobState ? 'auto' : 'once'}`)}</span>
         </span>
       ),

@@ -14,7 +14,7 @@ type Props = { record: SubscriptionRecord; onStart: (started: StartedAction) => 
 export function RecordCard({ record, onStart }: Props) {
   const t = useTranslations('admin.renewals')
   const language = useLanguage()
-  const { subscription, status, startDate, endDate, paymobState } = record
+  const { subscription, status, isRevoked, startDate, endDate, paymobState } = record
   return (
     <div className="grid grid-cols-1 gap-2 text-sm">
       <div className="flex items-start justify-between gap-2">
@@ -26,10 +26,10 @@ export function RecordCard({ record, onStart }: Props) {
       <CustomerCell user={record.user} />
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2 text-ink-2">
         <span className="flex flex-wrap items-center gap-2">
-          <SubscriptionStatusBadge status={status} />
+          <SubscriptionStatusBadge status={status} isRevoked={isRevoked} />
           {t(`kind.${paymobState ? 'auto' : 'once'}`)}
         </span>
-        <span className="grid justify-items-end">
+        <span className="grid">
           {startDate && <span>{t('starts', { date: dateText(startDate, language) })}</span>}
           {endDate && <span>{t('ends', { date: dateText(endDate, language) })}</span>}
         </span>

@@ -62,7 +62,7 @@ export function SubscriptionPanel({ id, neighbours, listHref, actions }: Props) 
 function Summary({ record }: { record: SubscriptionRecordDetail }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <SubscriptionStatusBadge status={record.status} />
+      <SubscriptionStatusBadge status={record.status} isRevoked={record.isRevoked} />
       <Amount sar={record.subscription.subscriptionPrice} size="l" />
     </div>
   )
