@@ -18,6 +18,9 @@ const drawings = {
   'apple-touch-icon.png': { size: 180, radius: 0, scale: 0.9 },
 }
 
+/** Android draws the mark of a notification in one colour, from the picture's transparency; it does not read SVG. */
+const badge = { name: 'badge-96.png', size: 96, scale: 1.75 }
+
 await mkdir(folder, { recursive: true })
 for (const [name, { size, radius, scale }] of Object.entries(drawings)) {
   const offset = 17 - 17 * scale
@@ -26,3 +29,10 @@ for (const [name, { size, radius, scale }] of Object.entries(drawings)) {
     .png({ compressionLevel: 9, palette: true })
     .toFile(folder + name)
 }
+const { name, size, scale } = badge
+// The mark is 17.4 units wide, and its middle is at 18.7, 17.
+const place = `translate(${17 - 18.7 * scale} ${17 - 17 * scale}) scale(${scale})`
+const badgeSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" width="${size}" height="${size}"><g transform="${place}">${mark}</g></svg>`
+await sharp(Buffer.from(badgeSvg))
+  .png({ compressionLevel: 9 })
+  .toFile(folder + name)

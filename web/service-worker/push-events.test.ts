@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PushMessage } from '#model/push-message.ts'
 import { handlePushEvents } from './push-events.ts'
@@ -62,9 +63,21 @@ test('a push message is shown in its language, and a later one about the same pa
         tag: message.path,
         lang: 'en',
         dir: 'ltr',
+        badge: '/icons/badge-96.png',
       }),
     },
   ])
+})
+
+test('the badge is a mark in one colour on a transparent square, as Android needs', async () => {
+  const badge = sharp('public/icons/badge-96.png')
+  expect(await badge.metadata()).toMatchObject({ format: 'png', width: 96, height: 96, hasAlpha: true })
+  const { data } = await badge.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixels = Array.from({ length: data.length / 4 }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)])
+  const drawn = pixels.filter(([, , , alpha]) => alpha !== 0)
+  expect(new Set(drawn.map(([...colour]) => colour.slice(0, 3).join()))).toEqual(new Set(['255,255,255']))
+  expect(drawn.length / pixels.length).toBeGreaterThan(0.2)
+  expect(drawn.length / pixels.length).toBeLessThan(0.6)
 })
 
 test('a click opens the page in an open tab or a new one, and never another site', async () => {

@@ -23,7 +23,7 @@ async function show(worker: WorkerScope, { title, body, path, language, directio
     lang: language,
     dir: direction,
     icon: '/icons/icon-192.png',
-    badge: '/favicon.svg',
+    badge: '/icons/badge-96.png',
   })
 }
 
