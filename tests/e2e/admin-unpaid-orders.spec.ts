@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { admin as words } from '#messages/ar/admin.ts'
 import { isolate } from '#model/format.ts'
-import { newOrders } from './order-by-api.ts'
+import { newOrders, startOrder } from './order-by-api.ts'
 import { expectToast } from './own-account.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
-import { ordersOf } from './shopper.ts'
+import { advanceClockUntil, ordersOf } from './shopper.ts'
 import { signIn } from './signed-in.ts'
 
 const { orders } = words
@@ -78,6 +78,51 @@ test.describe('on a desktop', () => {
     // In the row and in the open order.
     await expect(page.getByText(orders.given, { exact: true })).toHaveCount(2)
     expect(await statusOf(id)).toEqual({ status: 'completed', given: true })
+  })
+
+  test('the list shows a new unpaid order by itself, and waits while a person selects or reads', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, 'worker')
+    const { word, product, buyer, placed } = await newOrders(page, baseURL, { pending: 1 })
+    await page.clock.install()
+    const rows = page.locator('[data-row]')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    /** Opens the list with its clock held, so that the live stream does not miss the server's heartbeats. */
+    const open = async (path: string, count: number) => {
+      await page.clock.resume()
+      await page.goto(`${path}?search=${word}`)
+      await expect(rows).toHaveCount(count)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000))
+    }
+    const placeAndWait = async () => {
+      await startOrder(page, buyer, product.id)
+      asked.length = 0
+      await page.clock.runFor(13_000)
+    }
+    const isShown = (count: number) =>
+      advanceClockUntil(page, () => expect(rows).toHaveCount(count, { timeout: 100 }), 200)
+
+    await open('/admin/orders', 1)
+    await placeAndWait()
+    await isShown(2)
+
+    await open('/admin/orders', 2)
+    const select = page.getByRole('row').last().getByRole('checkbox')
+    await select.check()
+    await placeAndWait()
+    expect(asked.filter(url => url.includes('/api/orders?'))).toEqual([])
+    await select.uncheck()
+    await isShown(3)
+
+    await open(`/admin/orders/${placed[0]?.id}`, 3)
+    await placeAndWait()
+    expect(asked.filter(url => url.includes('/api/orders?'))).toEqual([])
+    await page.getByRole('link', { name: orders.panel.close }).click()
+    await isShown(4)
   })
 
   test('cancelling an unpaid order hands over nothing, and the dialog does not speak of it', async ({

@@ -35,6 +35,8 @@ export type ListProps<Row, Reply = unknown> = {
   rowsOf: (reply: Reply) => readonly Row[]
   /** Types of live events after which the list is loaded again. */
   liveEvents?: readonly PublishedEvent['type'][]
+  /** Loads the first page again when it is so old, for rows that send no live event when they are added. */
+  refetchMs?: number
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
   /** The state that a bulk action expects the row to have still, such as the status of an order. */

@@ -17,6 +17,7 @@ import { listCallQuery, listFilterQuery } from './list-state.ts'
 import { PhoneAdd } from './phone-controls.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
+import { useQuietRefetch } from './use-quiet-refetch.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The page of a list that the query from the URL asks for. The server checks the query. */
@@ -51,6 +52,11 @@ export function ListScreen<Name extends ListCall, Row>(given: ListScreenProps<Na
     JSON.stringify(filterQuery),
     rows.map(row => ({ id: rowId(row), state: props.rowState?.(row) })),
   )
+  useQuietRefetch(props.refetchMs, {
+    isPaused: state.page > 1 || selection.selection.mode !== 'none' || openId !== undefined,
+    updatedAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+  })
   const hasBulk = props.bulkChoices !== undefined
   const { focusFirst } = useListKeys({
     search,
