@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findChromium } from '../scripts/find-chromium.mjs'
 
 const run = promisify(execFile)
 const version = '13.5.0'
@@ -38,7 +39,7 @@ export async function measureLighthouse(base: string, paths: Record<string, stri
 async function audit(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'ishtirak-lighthouse-'))
   const file = join(folder, 'report.json')
-  const chrome = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const chrome = findChromium()
   try {
     await run(
       'npm',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.mjs'
 import { type Blocking, watchMainThread } from './main-thread.ts'
 
 const rounds = 5
@@ -28,7 +29,7 @@ export type Vitals = Blocking & {
 /** Loading times on a mid-range phone, compared with a bare HTML page with the same picture. */
 export async function measureVitals(base: string, paths: Record<string, string>) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: launchArguments,
   })
   try {
