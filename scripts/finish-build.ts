@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { checkFirstVisit } from './check-first-visit.ts'
-import { keepOldAssets } from './keep-old-assets.ts'
+import { keepOldAssets, removeOldAssets } from './keep-old-assets.ts'
 
-const client = fileURLToPath(new URL('../build/client/', import.meta.url))
+const build = fileURLToPath(new URL('../build/', import.meta.url))
+const client = join(build, 'client/')
 
+await removeOldAssets(client, join(build, 'client-assets.json'))
 await buildServiceWorker(client)
 await compressFiles()
 await checkFirstVisit(client)

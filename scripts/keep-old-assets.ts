@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#model/time-units.ts'
 
@@ -22,4 +23,16 @@ export async function keepOldAssets(clientFolder: string, archive: string): Prom
     if (now.getTime() - mtimeMs > keptMs) await rm(join(archive, name))
     else if (!current.has(name)) await cp(join(archive, name), join(assets, name))
   }
+}
+
+/**
+ * Leaves only the files of this build, so that a finished build can be finished again. The first run writes the list of
+ * them, which must be in `build/`: React Router empties it at each build.
+ */
+export async function removeOldAssets(clientFolder: string, list: string): Promise<void> {
+  const assets = join(clientFolder, 'assets')
+  const names = await readdir(assets)
+  if (!existsSync(list)) return writeFile(list, JSON.stringify(names))
+  const own = new Set<string>(JSON.parse(await readFile(list, 'utf8')))
+  for (const name of names) if (!own.has(name)) await rm(join(assets, name))
 }
