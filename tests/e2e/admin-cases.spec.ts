@@ -1,5 +1,6 @@
 import { cases as enCases } from '#messages/en/admin/cases.ts'
 import { shell as enShell } from '#messages/en/admin/shell.ts'
+import { freshWord } from './fresh-word.ts'
 import { openAs } from './open-screen.ts'
 import { expectToast } from './own-account.ts'
 import { inDatabase } from './people.ts'
@@ -50,4 +51,22 @@ test('resolving asks for a note, and the history shows it with the name', async 
   const resolved = page.getByRole('article').filter({ hasText: transaction })
   await expect(resolved).toContainText('Called the customer')
   await expect(resolved).toContainText('Resolved by')
+})
+
+test('the number of a duration stays on the line of its unit', async ({ page, context }) => {
+  const key = `durations-${freshWord()}`
+  const durations = [
+    { days: 30, label: 'Month', labelAr: 'شهر', left: 0 },
+    { days: 180, label: '6 months', labelAr: '6 أشهر', left: 0 },
+    { days: 365, label: '12 months plus', labelAr: '12 شهرًا ممتازة', left: 0 },
+  ]
+  await inDatabase(
+    `insert into cases (kind, dedupe_key, details, created_at)
+     values ('stock_low', $1, jsonb_build_object('durations', $2::jsonb, 'transactionId', $1::text), '2020-01-01')`,
+    [key, JSON.stringify(durations)],
+  )
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAs(page, context, { path: '/admin/cases?kind=stock_low' })
+  const facts = page.getByRole('article').filter({ hasText: key }).getByRole('definition')
+  await expect(facts.first()).toHaveText(/شهر.*6\u00a0أشهر.*12\u00a0شهرًا ممتازة/)
 })

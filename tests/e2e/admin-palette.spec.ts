@@ -5,7 +5,7 @@ import { shell as arShell } from '#messages/ar/admin/shell.ts'
 import { shell as enShell } from '#messages/en/admin/shell.ts'
 import { expectPaletteClosed, openAs } from './open-screen.ts'
 import { expectWholeLetters } from './page-checks.ts'
-import { inDatabase } from './people.ts'
+import { inDatabase, newCustomer } from './people.ts'
 import { expect, test } from './shop-test.ts'
 
 test.describe('the command palette', () => {
@@ -103,6 +103,32 @@ test.describe('the command palette', () => {
       await expect(page.getByRole('dialog', { name: arAccounts.import.title })).toBeVisible()
       await expect(page).toHaveURL(/\/admin\/accounts$/)
     })
+  })
+
+  test('a long Arabic name on an English page loses its end, not its beginning', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await newCustomer()
+    const name = `ليان ${'عبدالرحمن '.repeat(8)}القحطاني`
+    await inDatabase('update users set full_name = $1 where email = $2', [name, email])
+    await openAs(page, context, { path: '/en/admin/orders' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill(email)
+    const option = page.getByRole('option').filter({ hasText: 'عبدالرحمن' })
+    const isInView = await option
+      .locator('bdi')
+      .first()
+      .evaluate(title => {
+        const range = document.createRange()
+        const first = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode()
+        if (!first || title.scrollWidth <= title.clientWidth) return undefined
+        range.setStart(first, 0)
+        range.setEnd(first, 1)
+        const [letter, option] = [range, title.parentElement].map(part => part?.getBoundingClientRect())
+        return letter && option && letter.right <= option.right + 1 && letter.left >= option.left
+      })
+    expect(isInView).toBe(true)
   })
 
   for (const who of ['admin', 'worker'] as const) {

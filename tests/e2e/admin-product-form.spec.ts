@@ -202,6 +202,21 @@ test.describe('an existing product', () => {
   })
 })
 
+test('on a phone the actions of a product stand in one row', async ({ page, context, baseURL }) => {
+  const token = await signIn(context, 'admin')
+  const { id } = await newProduct(baseURL, token, `Actions ${freshWord()}`)
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const language of ['', '/en']) {
+    await page.goto(`${language}/admin/subscriptions/${id}`)
+    const actions = page
+      .getByRole('main')
+      .locator('header a[target=_blank], header a[href*="from="], header button')
+    await expect(actions).toHaveCount(3)
+    const tops = await actions.evaluateAll(all => all.map(action => action.getBoundingClientRect().y))
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
 test('the toast of a save stands above the save bar', async ({ page, context, baseURL }) => {
   const token = await signIn(context, 'admin')
   const { id } = await newProduct(baseURL, token, `Toasted ${freshWord()}`)

@@ -202,6 +202,19 @@ test('a duration without automatic renewal and a sold-out product say so', async
   })
 })
 
+test('on a tablet the last of three durations fills its row', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/subscriptions/shasha-plus')
+  const boxes = await page
+    .locator('label', { has: page.locator('[name=duration]') })
+    .evaluateAll(tiles => tiles.map(tile => tile.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(3)
+  const [first, second, third] = boxes
+  expect(second?.y).toBe(first?.y)
+  // The page is right to left.
+  expect([third?.left, third?.right]).toEqual([second?.left, first?.right])
+})
+
 test('on a phone price and button stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/subscriptions/shasha-plus')

@@ -73,7 +73,8 @@ function DurationFacts({ durations }: { durations: ShortDuration[] }) {
     durations
       .filter(duration => levelOf(duration) === level)
       .map(duration => {
-        const name = localized(duration, 'label', language)
+        // The number stays on the line of its unit.
+        const name = localized(duration, 'label', language).replaceAll(/(\p{Nd}) /gu, '$1\u00a0')
         const { left } = duration
         return left === 0 ? name : t('durationLeft', { duration: name, count: numberText(left, language) })
       })

@@ -16,6 +16,9 @@ type Props = {
   onDone: () => void
 }
 
+/** A long text loses its own end: of Arabic the left one, also on an English page. */
+export const cutAtEnd = 'block w-fit max-w-full truncate'
+
 export function PaletteOption({ item, typed, id, isActive, onPoint, onDone }: Props) {
   const shared = {
     id,
@@ -62,11 +65,9 @@ function Content({ item, typed, isActive }: Pick<Props, 'item' | 'typed' | 'isAc
         {item.icon}
       </span>
       <span className="min-w-0 grow leading-relaxed">
-        <span className="block truncate font-medium">
-          <bdi>
-            <Marked text={item.title} typed={item.group === 'commands' ? '' : typed} />
-          </bdi>
-        </span>
+        <bdi className={classNames(cutAtEnd, 'font-medium')}>
+          <Marked text={item.title} typed={item.group === 'commands' ? '' : typed} />
+        </bdi>
         {item.detail && <span className="block truncate text-sm text-ink-2">{item.detail}</span>}
       </span>
       {item.end && (

@@ -12,6 +12,7 @@ import { recordLinks } from '../kit/record-links.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { usePaused } from '../kit/use-paused.ts'
 import { type PaletteItem, recordIcons } from './palette-item.ts'
+import { cutAtEnd } from './palette-option.tsx'
 
 const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
@@ -67,7 +68,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       id: `customer-${customer.id}`,
       group: 'customers' as const,
       title: customer.fullName,
-      detail: <bdi>{[customer.email, customer.phone].filter(Boolean).join(' · ')}</bdi>,
+      detail: <bdi className={cutAtEnd}>{[customer.email, customer.phone].filter(Boolean).join(' · ')}</bdi>,
       icon: <recordIcons.customer />,
       end: t('orderCount', { count: customer.orderCount }),
       href: recordLinks.customer(links, customer.id),
@@ -76,7 +77,7 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       id: `product-${product.id}`,
       group: 'products' as const,
       title: nameOf(product),
-      detail: <bdi>{language === 'ar' ? product.name : product.nameAr}</bdi>,
+      detail: <bdi className={cutAtEnd}>{language === 'ar' ? product.name : product.nameAr}</bdi>,
       icon: <recordIcons.product />,
       end: product.isActive ? undefined : <Badge>{t('inactive')}</Badge>,
       href: recordLinks.product(links, product.id),
@@ -94,7 +95,11 @@ function useItemsOf(found: Found | undefined): PaletteItem[] {
       id: `account-${account.id}`,
       group: 'accounts' as const,
       title: account.username,
-      detail: <bdi>{nameOf({ name: account.subscriptionName, nameAr: account.subscriptionNameAr })}</bdi>,
+      detail: (
+        <bdi className={cutAtEnd}>
+          {nameOf({ name: account.subscriptionName, nameAr: account.subscriptionNameAr })}
+        </bdi>
+      ),
       icon: <KeyRound />,
       end:
         account.orderNumber === null

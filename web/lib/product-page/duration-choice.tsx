@@ -14,7 +14,7 @@ import type { ProductFormState } from './use-product-form.ts'
 const longTitle = 18
 const longPrice = 10_000
 /** Beside the picture on a tablet, three tiles in a row would break prices and badges. */
-const pairs = 'md:max-lg:[&>div]:grid-cols-2'
+const pairs = 'tile-pairs'
 /** Four tiles in two rows of two. */
 const twoByTwo = 'max-lg:[&>div]:grid-cols-2'
 const wideTiles = '[&>div]:grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))]'

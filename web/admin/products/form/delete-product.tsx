@@ -25,8 +25,14 @@ export function DeleteProduct({ product, name, onDeleted }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button tone="bare" size="s" icon={<Trash2 size={16} />} onClick={() => setIsOpen(true)}>
-        {t('open')}
+      <Button
+        tone="bare"
+        size="s"
+        className="max-sm:ms-auto"
+        icon={<Trash2 size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="max-sm:sr-only">{t('open')}</span>
       </Button>
       <ConfirmCall
         item={isOpen ? product : undefined}

@@ -22,7 +22,8 @@ export function ProductHeader({ product, onDeleted }: Props) {
       <h1 className="min-w-0 text-xl wrap-anywhere">{name === undefined ? t('new') : t('edit', { name })}</h1>
       {product && <ProductState product={product} />}
       {product && name !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
+        // On a phone the three have a row together: the links without their icons, the last one as its icon only.
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto max-sm:[&_a_svg]:hidden">
           {product.isActive && (
             <ButtonLink
               href={links.product(product.id)}
