@@ -35,7 +35,7 @@ export type ListProps<Row, Reply = unknown> = {
   rowsOf: (reply: Reply) => readonly Row[]
   /** Types of live events after which the list is loaded again. */
   liveEvents?: readonly PublishedEvent['type'][]
-  /** Loads the first page again when it is so old, for rows that send no live event when they are added. */
+  /** The age at which the first page is loaded again, for rows that send no live event when they are added. */
   refetchMs?: number
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const checkMs = 1_000
-/** A person who has done nothing for so long is not about to click a row that would move. */
+/** A person who has just moved the pointer may be about to click a row, which must not move. */
 const restMs = 3_000
 const actions = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as const
 
 type List = { isPaused: boolean; updatedAt: number; refetch: () => unknown }
 
-/** Loads a list again when it is so old, nobody is about to act on a row, and no dialog or menu is open. */
+/** Loads a list again when it is `everyMs` old, but not while the person acts or a dialog or menu is open. */
 export function useQuietRefetch(everyMs: number | undefined, { isPaused, updatedAt, refetch }: List): void {
   const isDue = useEffectEvent((asked: number, acted: number) => {
     if (everyMs === undefined || isPaused || document.visibilityState === 'hidden') return false
