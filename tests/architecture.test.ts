@@ -214,6 +214,13 @@ describe('conventions', () => {
     expect(offenders(runtimeImport, path => path.startsWith('web/'))).toEqual([])
   })
 
+  test('forms of the back office use React Hook Form', () => {
+    const hookForm = /handleSubmit|form\.onSubmit|FormProvider/
+    const isOther = ({ path, text }: Source) =>
+      path.startsWith('web/admin/') && text.includes('<form') && !hookForm.test(text)
+    expect(sources.filter(isOther).map(({ path }) => path)).toEqual([])
+  })
+
   test('code files have at most 300 lines', () => {
     const long = code
       .filter(({ path }) => !/^(database\/(migrations|demo)\/|messages\/)|\.gen\.ts$/.test(path))

@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { accounts as words } from '#messages/ar/admin/accounts.ts'
-import { cases } from '#messages/ar/admin/cases.ts'
 import { kit } from '#messages/ar/admin/kit.ts'
-import { lists } from '#messages/ar/admin/lists.ts'
 import { common } from '#messages/ar/common.ts'
-import { isolate } from '#model/format.ts'
 import { freshWord } from './fresh-word.ts'
 import { expectAccessible, expectNoOverflow } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
-import { addStock, newProduct, stockedProduct } from './staff-records.ts'
+import { addStock, newProduct } from './staff-records.ts'
 import { boxOf } from './text-box.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -18,10 +15,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const optionsIn = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option')
 
 const uniqueName = () => `Stock ${freshWord()}`
-const accountsOf = (duration: number, count: number) => ({
-  accounts: Array.from({ length: count }, () => `${freshName()}:secret`),
-  duration,
-})
 const freshName = () => `acc-${freshWord()}@stock.test`
 
 /** Opens the import dialog, chooses the product and its first duration, and pastes the lines. */
@@ -94,6 +87,47 @@ test('an admin checks pasted accounts, adds them, sees the count rise, and undoe
   await expect(dialog.locator(':focus'), 'the button that undid it is gone').toHaveText(words.import.step1)
   await dialog.getByRole('button', { name: words.import.close }).first().click()
   await expect(dialog).toBeHidden()
+})
+
+test('an admin submits the empty form by keys and sees what is missing, from the first field on', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, 'admin')
+  await page.goto('/admin/accounts')
+  await page.getByRole('button', { name: words.add, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.import.title })
+  const product = dialog.getByRole('combobox', { name: words.import.product })
+  const cost = dialog.getByRole('textbox', { name: words.import.cost })
+  await cost.fill('كثير')
+  await cost.press('Enter')
+  await expect(product).toBeFocused()
+  const { productRequired, durationRequired, linesRequired, costInvalid } = words.import
+  for (const text of [productRequired, durationRequired, linesRequired, costInvalid])
+    await expect(dialog.getByText(text)).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+
+  // Each error leaves when its field is right.
+  await product.press('ArrowDown')
+  await product.press('ArrowDown')
+  await product.press('Enter')
+  await dialog.locator('[name=duration]').selectOption({ index: 1 })
+  await dialog.locator('[name=lines]').fill('no separator')
+  await expect(cost).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1)
+  await cost.press('Enter')
+  await expect(cost).toBeFocused()
+  await cost.fill('١٢٫٥٠')
+  await expect(dialog.getByText(costInvalid)).toBeHidden()
+  await cost.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveText(words.import.step2)
+
+  // Back at the form, everything is as it was typed.
+  await dialog.getByRole('button', { name: words.import.edit }).click()
+  await expect(cost).toHaveValue('١٢٫٥٠')
+  await expect(dialog.locator('[name=lines]')).toHaveValue('no separator')
+  await expect(dialog.locator('[name=duration]')).not.toHaveValue('')
+  await expect(product).not.toHaveValue('')
 })
 
 test('an admin chooses the product by keys, with another spelling; Escape closes the list, not the dialog', async ({
@@ -240,50 +274,4 @@ test('an admin is warned of an account that another product holds, and of an exp
   // It is a warning: both are added.
   await dialog.getByRole('button', { name: 'أضف حسابين' }).click()
   await expect(dialog.getByRole('status')).toContainText('تمت إضافة حسابين')
-})
-
-test('an admin sees for each duration whether it is low or out and how long it lasts, in the list and in the case', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const token = await signIn(context, 'admin')
-  const product = await stockedProduct(baseURL, token, { 90: 3 })
-  const full = await stockedProduct(baseURL, token, { 30: 6, 90: 6 })
-  const chip = (duration: string, count: string) =>
-    words.durationCount.replace('{duration}', isolate(duration)).replace('{count}', count)
-  const rowOf = ({ nameAr }: { nameAr: string }) => page.getByRole('row').filter({ hasText: nameAr })
-  const openList = (of: { nameAr: string }, level = '') =>
-    page.goto(`/admin/accounts?search=${encodeURIComponent(of.nameAr)}${level}`)
-
-  await openList(product)
-  const durations = rowOf(product).getByRole('listitem')
-  await expect(durations).toHaveText([
-    chip('شهر', words.short.out),
-    `${chip('3 أشهر', '3')} · ${words.short.low}`,
-  ])
-  // The chips say what is out; the other column only how long the rest lasts.
-  await expect(rowOf(product).getByRole('cell').nth(4)).toHaveText(words.noSales)
-  await expectAccessible(page, 'main')
-
-  // The filters find a product by any of its durations.
-  for (const level of ['low', 'out']) {
-    await openList(product, `&level=${level}`)
-    await expect(rowOf(product)).toHaveCount(1)
-  }
-  await openList(full)
-  await expect(rowOf(full).getByRole('listitem')).toHaveText([chip('شهر', '6'), chip('3 أشهر', '6')])
-  await openList(full, '&level=low')
-  await expect(page.getByText(lists.noMatch, { exact: true })).toBeVisible()
-  await expect(rowOf(full)).toHaveCount(0)
-
-  // The case names both durations, and the way from it leads to the stock.
-  await page.goto('/admin/cases?kind=stock_exhausted')
-  const card = page.getByRole('article').filter({ hasText: product.nameAr })
-  await expect(card).toContainText(cases.facts.out)
-  await expect(card).toContainText(cases.facts.low)
-  await expect(card.getByRole('definition').filter({ hasText: '3 أشهر' })).toHaveText(/3 أشهر\W*\(3\)/)
-  await addStock(baseURL, token, product.id, accountsOf(30, 6))
-  await addStock(baseURL, token, product.id, accountsOf(90, 3))
-  await expect(card).toHaveCount(0)
 })

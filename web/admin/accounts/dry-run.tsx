@@ -27,14 +27,14 @@ const tones = {
 } as const
 const verdicts = Object.keys(tones) as (keyof typeof tones)[]
 
-type Props = { preview: Preview; values: ImportValues; onFix: (line: number) => void }
+type Props = { preview: Preview; onFix: (line: number) => void }
 
 /** What adding would do with each line. */
-export function DryRun({ preview, values, onFix }: Props) {
+export function DryRun({ preview, onFix }: Props) {
   const t = useTranslations('admin.accounts.import')
   const common = useTranslations('common')
   const [isFiltered, setIsFiltered] = useState(false)
-  const { lines } = preview
+  const { lines, values } = preview
   const shown = isFiltered ? lines.filter(({ verdict }) => verdict !== 'new') : lines
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useFocusIfLost } from '../kit/focus-if-lost.ts'
 import { DryRun } from './dry-run.tsx'
 import { ImportFields } from './import-fields.tsx'
-import { lineSpan } from './import-values.ts'
+import { type ImportValues, lineSpan } from './import-values.ts'
 import { UndoBatch } from './undo-batch.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -26,20 +26,16 @@ export function ImportDialog({ productId, onClose }: Props) {
   const t = useTranslations('admin.accounts.import')
   const words = useTranslations('admin.form')
   const state = useImport(productId)
-  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const fields = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { preview, values } = state
-  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  const check = async () => {
-    const invalid = await state.check()
-    if (invalid) focus(invalid)
-  }
-  const fix = (line: number) => {
+  const { form, preview, addError } = state
+  const fix = (line: number, { lines }: ImportValues) => {
     state.edit()
     // The text area is back after this render.
     requestAnimationFrame(() => {
-      const area = form.current?.querySelector<HTMLTextAreaElement>('textarea[name=lines]')
-      const { start, end } = lineSpan(values.lines, line)
+      const area = fields.current?.querySelector<HTMLTextAreaElement>('textarea[name=lines]')
+      const { start, end } = lineSpan(lines, line)
       area?.focus()
       area?.setSelectionRange(start, end)
     })
@@ -55,29 +51,30 @@ export function ImportDialog({ productId, onClose }: Props) {
         size="l"
         title={t('title')}
         closeLabel={t('close')}
-        footer={<ImportActions state={state} onCheck={() => void check()} onClose={close} />}
+        footer={<ImportActions state={state} formId={formId} onClose={close} />}
       >
-        <form
-          ref={form}
-          method="dialog"
-          noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          onSubmit={event => {
-            event.preventDefault()
-            if (!preview) void check()
-          }}
-        >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p ref={step} data-step="" tabIndex={-1} className="outline-none">
             <Badge tone="brand">{t(preview ? 'step2' : 'step1')}</Badge>
           </p>
           <AddedNotice state={state} />
           {preview ? (
-            <DryRun preview={preview} values={values} onFix={fix} />
+            <DryRun preview={preview} onFix={line => fix(line, preview.values)} />
           ) : (
-            <ImportFields state={state} />
+            <form
+              id={formId}
+              ref={fields}
+              method="dialog"
+              noValidate
+              className="grid grid-cols-[minmax(0,1fr)] gap-5"
+              onSubmit={event => void form.onSubmit(event)}
+            >
+              <ImportFields form={form} />
+              {form.error && <Notice tone="bad">{form.error}</Notice>}
+            </form>
           )}
-          {state.error && <Notice tone="bad">{state.error}</Notice>}
-        </form>
+          {addError && <Notice tone="bad">{addError}</Notice>}
+        </div>
       </Dialog>
       <ConfirmDialog
         open={isAsking}
@@ -104,9 +101,9 @@ function useStepFocus(isChecked: boolean) {
   return step
 }
 
-type ActionsProps = { state: Import; onCheck: () => void; onClose: () => void }
+type ActionsProps = { state: Import; formId: string; onClose: () => void }
 
-function ImportActions({ state, onCheck, onClose }: ActionsProps) {
+function ImportActions({ state, formId, onClose }: ActionsProps) {
   const t = useTranslations('admin.accounts.import')
   const { preview, isBusy } = state
   if (!preview) {
@@ -115,7 +112,7 @@ function ImportActions({ state, onCheck, onClose }: ActionsProps) {
         <Button tone="quiet" onClick={onClose}>
           {t('close')}
         </Button>
-        <Button busy={isBusy} busyLabel={t('checking')} onClick={onCheck}>
+        <Button type="submit" form={formId} busy={isBusy} busyLabel={t('checking')}>
           {t('check')}
         </Button>
       </>
@@ -130,7 +127,7 @@ function ImportActions({ state, onCheck, onClose }: ActionsProps) {
         busy={isBusy}
         disabledReason={preview.new === 0 ? t('nothingNew') : null}
         reasonAs="tooltip"
-        onClick={() => void state.add()}
+        onClick={state.add}
       >
         {isBusy ? t('saving') : t('confirm', { count: preview.new })}
       </Button>

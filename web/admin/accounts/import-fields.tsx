@@ -1,5 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import { dayMs } from '#model/time-units.ts'
@@ -15,47 +16,61 @@ import { Combobox } from '../kit/combobox/combobox.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { expiresTooSoon, type ImportValues, linesFromCsv } from './import-values.ts'
 import { useDurationText } from './level-parts.tsx'
-import type { Import } from './use-import.ts'
+import type { ImportForm } from './use-import.ts'
 import { searchStockLevels, stockSearchKey, useStockLevel } from './use-stock.ts'
 
+type Props = { form: ImportForm }
+
 /** Where the accounts go, the accounts, and what is known of the batch. */
-export function ImportFields({ state }: { state: Import }) {
+export function ImportFields({ form }: Props) {
   const t = useTranslations('admin.accounts.import')
   const durationText = useDurationText()
-  const { values, errors, change } = state
-  const level = useStockLevel(values.productId)
-  const product = values.productId === '' ? undefined : (level.data ?? undefined)
+  // Before the other fields are registered: the first invalid one gets the focus.
+  const { field } = useController({ control: form.control, name: 'productId' })
+  const productId = String(field.value)
+  const level = useStockLevel(productId)
+  const product = productId === '' ? undefined : (level.data ?? undefined)
   const offered = product?.durations.filter(({ isOffered }) => isOffered) ?? []
   return (
     <>
       {level.isError && <Notice tone="bad">{t('productsFailed')}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('product')} required error={errors.productId}>
-          <ProductChoice product={product} onChange={productId => change({ productId })} />
+        <Field label={t('product')} required error={form.errorOf('productId')}>
+          <ProductChoice
+            ref={field.ref}
+            product={product}
+            onChange={chosen => {
+              // The other product may not offer the duration.
+              if (chosen !== productId) form.setValue('duration', '')
+              field.onChange(chosen)
+            }}
+          />
         </Field>
-        <Field label={t('duration')} required error={errors.duration}>
+        <Field label={t('duration')} required error={form.errorOf('duration')}>
           <Select
-            name="duration"
+            {...form.register('duration')}
             disabled={!product}
             placeholder={t(product ? 'chooseDuration' : 'productFirst')}
-            value={values.duration}
             options={offered.map(({ value }) => ({
               value: String(value),
               label: durationText(value, offered),
             }))}
-            onChange={event => change({ duration: event.target.value })}
           />
         </Field>
       </div>
-      <LinesField state={state} />
-      <BatchFields state={state} />
+      <LinesField form={form} />
+      <BatchFields form={form} />
     </>
   )
 }
 
-type ChoiceProps = { product: StockLevel | undefined; onChange: (productId: string) => void }
+type ChoiceProps = {
+  ref: Ref<HTMLInputElement>
+  product: StockLevel | undefined
+  onChange: (productId: string) => void
+}
 
-function ProductChoice({ product, onChange }: ChoiceProps) {
+function ProductChoice({ ref, product, onChange }: ChoiceProps) {
   const t = useTranslations('admin.accounts.import')
   const language = useLanguage()
   const optionOf = (level: StockLevel) => ({
@@ -65,6 +80,7 @@ function ProductChoice({ product, onChange }: ChoiceProps) {
   })
   return (
     <Combobox
+      ref={ref}
       name="productId"
       placeholder={t('chooseProduct')}
       queryKey={stockSearchKey}
@@ -75,7 +91,7 @@ function ProductChoice({ product, onChange }: ChoiceProps) {
   )
 }
 
-function LinesField({ state: { values, errors, change } }: { state: Import }) {
+function LinesField({ form }: Props) {
   const t = useTranslations('admin.accounts.import')
   const input = useRef<HTMLInputElement>(null)
   const [fileError, setFileError] = useState<string>()
@@ -85,7 +101,8 @@ function LinesField({ state: { values, errors, change } }: { state: Import }) {
     setFileError(undefined)
     try {
       const added = linesFromCsv(await file.text())
-      change({ lines: values.lines.trim() === '' ? added : `${values.lines.trimEnd()}\n${added}` })
+      const lines = form.watch('lines')
+      form.setValue('lines', lines.trim() === '' ? added : `${lines.trimEnd()}\n${added}`)
     } catch {
       setFileError(t('fileFailed'))
     }
@@ -93,9 +110,9 @@ function LinesField({ state: { values, errors, change } }: { state: Import }) {
   }
   return (
     <div className="grid gap-2">
-      <Field label={t('lines')} required hint={t('linesHint')} error={errors.lines ?? fileError}>
+      <Field label={t('lines')} required hint={t('linesHint')} error={form.errorOf('lines') ?? fileError}>
         <TextArea
-          name="lines"
+          {...form.register('lines')}
           rows={10}
           dir="ltr"
           spellCheck={false}
@@ -103,8 +120,6 @@ function LinesField({ state: { values, errors, change } }: { state: Import }) {
           autoCapitalize="none"
           wrap="off"
           className="font-mono text-sm"
-          value={values.lines}
-          onChange={event => change({ lines: event.target.value })}
         />
       </Field>
       <input
@@ -127,52 +142,33 @@ function LinesField({ state: { values, errors, change } }: { state: Import }) {
   )
 }
 
-function BatchFields({ state }: { state: Import }) {
+function BatchFields({ form }: Props) {
   const t = useTranslations('admin.accounts.import')
-  const { values, errors, change } = state
-  const expiry = useExpiryNote(values)
+  const optional = { placeholder: t('optional') }
+  const expiry = useExpiryNote({ expiresAt: form.watch('expiresAt'), duration: form.watch('duration') })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t('supplier')}>
-        <TextInput
-          name="supplier"
-          maxLength={120}
-          placeholder={t('optional')}
-          value={values.supplier}
-          onChange={event => change({ supplier: event.target.value })}
-        />
+        <TextInput {...form.register('supplier')} maxLength={120} {...optional} />
       </Field>
-      <Field label={t('cost')} error={errors.cost}>
-        <AmountInput
-          name="cost"
-          placeholder={t('optional')}
-          value={values.cost}
-          onChange={event => change({ cost: event.target.value })}
-        />
+      <Field label={t('cost')} error={form.errorOf('cost')}>
+        <AmountInput {...form.register('cost')} {...optional} />
       </Field>
-      <Field label={t('expires')} hint={expiry.hint} error={expiry.error}>
-        <TextInput
-          name="expiresAt"
-          type="date"
-          value={values.expiresAt}
-          onChange={event => change({ expiresAt: event.target.value })}
-        />
+      <Field label={t('expires')} hint={expiry.hint} error={form.errorOf('expiresAt') ?? expiry.error}>
+        <TextInput {...form.register('expiresAt')} type="date" max="9999-12-31" />
       </Field>
       <Field label={t('note')}>
-        <TextInput
-          name="note"
-          maxLength={500}
-          placeholder={t('optional')}
-          value={values.note}
-          onChange={event => change({ note: event.target.value })}
-        />
+        <TextInput {...form.register('note')} maxLength={500} {...optional} />
       </Field>
     </div>
   )
 }
 
 /** Until when accounts with this expiry are sold for the duration. */
-function useExpiryNote(values: ImportValues): { hint?: string; error?: string } {
+function useExpiryNote(values: Pick<ImportValues, 'expiresAt' | 'duration'>): {
+  hint?: string
+  error?: string
+} {
   const t = useTranslations('admin.accounts.import')
   const language = useLanguage()
   const { expiresAt, duration } = values

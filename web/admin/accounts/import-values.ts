@@ -19,12 +19,6 @@ export const emptyImport: ImportValues = {
   ...{ supplier: '', cost: '', expiresAt: '', note: '' },
 }
 
-/** A change of the product resets the duration: the other product may not offer it. */
-export function changeImport(values: ImportValues, change: Partial<ImportValues>): ImportValues {
-  const isOtherProduct = change.productId !== undefined && change.productId !== values.productId
-  return { ...values, ...(isOtherProduct && { duration: '' }), ...change }
-}
-
 /** The pasted lines, with blank ones, so that a line keeps its number. */
 export function pastedLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
@@ -45,7 +39,10 @@ export function importBody({ duration, lines, supplier, cost, expiresAt, note }:
 }
 
 /** Whether accounts with this expiry would never be sold. They work until the end of that day in Riyadh. */
-export function expiresTooSoon({ expiresAt, duration }: ImportValues, now: Date): boolean {
+export function expiresTooSoon(
+  { expiresAt, duration }: Pick<ImportValues, 'expiresAt' | 'duration'>,
+  now: Date,
+): boolean {
   if (expiresAt === '' || duration === '') return false
   return stockLife(`${expiresAt}T23:59:59.999+03:00`, Number(duration), now) !== 'whole'
 }

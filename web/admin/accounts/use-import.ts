@@ -1,11 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import type { PreviewedLine } from '../../lib/api-types.ts'
 import { plainNumber } from '../kit/form/number-in.ts'
+import { useActionForm } from '../kit/form/use-action-form.ts'
 import {
-  changeImport,
   emptyImport,
   type ImportErrors,
   type ImportValues,
@@ -18,83 +19,59 @@ const maxLines = 2_000
 const maxLength = 500
 
 export type Added = { productId: string; message: string; count: number; batchId: string | null }
-export type Preview = { lines: PreviewedLine[]; new: number }
+/** The dry run, with the values that it checked and that adding sends. */
+export type Preview = { lines: PreviewedLine[]; new: number; values: ImportValues }
 
-/** The import: values, then the dry run, then what was added. */
+/** The import: the form with its dry run, then what was added. */
 export function useImport(chosenId: string | undefined) {
   const t = useTranslations('admin.accounts.import')
-  const validate = useValidate()
   const stockChanged = useStockChanged()
-  const [values, setValues] = useState<ImportValues>({ ...emptyImport, productId: chosenId ?? '' })
-  const [errors, setErrors] = useState<ImportErrors>({})
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [preview, setPreview] = useState<Preview>()
   const [added, setAdded] = useState<Added>()
-  const request = () => ({ params: { id: values.productId }, body: importBody(values) })
-
-  const run = async (action: () => Promise<void>, fallback: string) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await action()
-    } catch (cause) {
-      setError(errorText(cause, fallback))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const form = useActionForm({
+    fields: { ...emptyImport, productId: chosenId ?? '' },
+    validate: useRules(),
+    submit: async values => {
+      const { data } = await call('POST /api/subscriptions/{id}/accounts/preview', requestOf(values))
+      setAdded(undefined)
+      setPreview({ ...data, values })
+    },
+    fallbackError: t('checkFailed'),
+  })
+  const adding = useMutation({
+    mutationFn: async ({ values }: Preview) => {
+      const { data, message } = await call('POST /api/subscriptions/{id}/accounts', requestOf(values))
+      const { productId } = values
+      setAdded({ productId, message: message ?? '', count: data.added, batchId: data.batchId })
+      form.reset({ ...values, lines: '' })
+      setPreview(undefined)
+      await stockChanged()
+    },
+  })
   return {
-    values,
-    errors,
-    error,
-    isBusy,
+    form,
     preview,
     added,
-    hasChanges: values.lines.trim() !== '',
-    change(change: Partial<ImportValues>) {
-      setValues(last => changeImport(last, change))
-      setErrors(last => ({
-        ...last,
-        ...Object.fromEntries(Object.keys(change).map(name => [name, undefined])),
-      }))
-    },
+    isBusy: form.isSubmitting || adding.isPending,
+    addError: adding.error && errorText(adding.error, t('failed')),
+    hasChanges: form.watch('lines').trim() !== '',
     edit() {
       setPreview(undefined)
-      setError(undefined)
+      adding.reset()
     },
+    add: () => preview && adding.mutate(preview),
     clearAdded: () => setAdded(undefined),
-    /** Returns the first invalid field. */
-    async check(): Promise<keyof ImportValues | undefined> {
-      const found = validate(values)
-      setErrors(found)
-      const [first] = Object.keys(found) as (keyof ImportValues)[]
-      if (first) return first
-      await run(async () => {
-        const { data } = await call('POST /api/subscriptions/{id}/accounts/preview', request())
-        setAdded(undefined)
-        setPreview(data)
-      }, t('checkFailed'))
-      return undefined
-    },
-    add: () =>
-      run(async () => {
-        const { data, message } = await call('POST /api/subscriptions/{id}/accounts', request())
-        const { productId } = values
-        setAdded({ productId, message: message ?? '', count: data.added, batchId: data.batchId })
-        setValues(last => ({ ...last, lines: '' }))
-        setPreview(undefined)
-        await stockChanged()
-      }, t('failed')),
   }
 }
 
 export type Import = ReturnType<typeof useImport>
+export type ImportForm = Import['form']
 
-/** Errors in the order of the form. */
-function useValidate() {
+function requestOf(values: ImportValues) {
+  return { params: { id: values.productId }, body: importBody(values) }
+}
+
+function useRules() {
   const t = useTranslations('admin.accounts.import')
   return ({ productId, duration, cost, lines: text }: ImportValues): ImportErrors => {
     const lines = pastedLines(text)
@@ -102,10 +79,10 @@ function useValidate() {
     return {
       ...(productId === '' && { productId: t('productRequired') }),
       ...(duration === '' && { duration: t('durationRequired') }),
-      ...(isInvalidCost(cost) && { cost: t('costInvalid') }),
       ...(long >= 0 && { lines: t('tooLong', { line: String(long + 1) }) }),
       ...(lines.length > maxLines && { lines: t('tooMany', { count: String(lines.length) }) }),
       ...(text.trim() === '' && { lines: t('linesRequired') }),
+      ...(isInvalidCost(cost) && { cost: t('costInvalid') }),
     }
   }
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { fold } from '#model/arabic.ts'
 import { fillReply, isKnownReplyField, replyFields } from '#model/canned-replies.ts'
@@ -114,42 +115,36 @@ type FieldsProps = Pick<Props, 'known' | 'onInsert' | 'onClose'> & { text: strin
 /** The preview, and one input per field of the text. */
 function Fields({ text, known, onInsert, onClose }: FieldsProps) {
   const t = useTranslations('admin.chat.replies')
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [isChecked, setIsChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const all = { ...known, ...values }
-  const fields = replyFields(text)
-  const filled = fillReply(text, all)
-  const isMissing = (field: string) => (all[field] ?? '').trim() === ''
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const missingAt = fields.findIndex(isMissing)
-    if (missingAt === -1) return onInsert(filled)
-    // The customer would read the braces.
-    setIsChecked(true)
-    form.current?.querySelectorAll('input')[missingAt]?.focus()
-  }
+  const names = replyFields(text)
+  // By place, because a name is free text. A known value that loads later does not replace a typed one.
+  const { register, handleSubmit, watch, formState } = useForm({
+    values: { fields: names.map(name => known[name] ?? '') },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const typed = watch('fields')
+  const filled = fillReply(text, Object.fromEntries(names.map((name, at) => [name, typed[at] ?? ''])))
   return (
-    <form ref={form} className="grid content-start gap-3" onSubmit={submit}>
+    <form
+      className="grid content-start gap-3"
+      onSubmit={event => void handleSubmit(() => onInsert(filled))(event)}
+    >
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {filled}
       </p>
-      {fields.length > 0 && (
+      {names.length > 0 && (
         <div className="grid gap-2 sm:grid-cols-2">
-          {fields.map(field => (
+          {names.map((name, at) => (
             <Field
-              key={field}
-              label={isKnownReplyField(field) ? t(`fields.${field}`) : field}
-              error={isChecked && isMissing(field) ? t('required') : undefined}
+              key={name}
+              label={isKnownReplyField(name) ? t(`fields.${name}`) : name}
+              error={formState.errors.fields?.[at]?.message}
             >
               <TextInput
+                // The customer would read the braces.
+                {...register(`fields.${at}`, { validate: value => value.trim() !== '' || t('required') })}
                 size="s"
                 dir="auto"
                 maxLength={200}
-                value={all[field] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  setValues(before => ({ ...before, [field]: value }))
-                }
               />
             </Field>
           ))}

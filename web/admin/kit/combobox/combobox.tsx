@@ -1,5 +1,13 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
 import { positionPopover } from '../../../ui/dialogs/popover-position.ts'
@@ -13,6 +21,7 @@ type Props<Option extends ComboboxOption> = ComboboxSource<Option> & {
   size?: ControlSize
   /** For a popover that was opened to type. */
   autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Chooses one record of many: the server searches while a person types. Put it inside a `Field`. */
@@ -21,11 +30,13 @@ export function Combobox<Option extends ComboboxOption>({
   placeholder,
   size,
   autoFocus = false,
+  ref,
   ...source
 }: Props<Option>) {
   const t = useTranslations('admin.kit.combobox')
   const box = useCombobox(source)
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const { options, active, isOpen, isWaiting, isError } = box
   const hasOptions = options.length > 0 && !isError
   return (

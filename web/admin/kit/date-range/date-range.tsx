@@ -1,11 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateText } from '#model/format.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useActionForm } from '../form/use-action-form.ts'
 import { Popover, type PopoverTrigger } from '../popover.tsx'
 import { type DaySpan, presetOf, presetSpan, spanPresets } from './day-span.ts'
 
@@ -66,22 +67,20 @@ export function useSpanText() {
 
 function SpanForm({ value, onChange, needsBoth }: Pick<Props, 'value' | 'onChange' | 'needsBoth'>) {
   const t = useTranslations('admin.kit.dates')
-  const [from, setFrom] = useState(value.from ?? '')
-  const [to, setTo] = useState(value.to ?? '')
-  const isReversed = from !== '' && to !== '' && from > to
-  const [isSent, setIsSent] = useState(false)
-  const missing = (day: string) => isSent && needsBoth && day === '' && t('required')
+  const form = useActionForm({
+    fields: { from: value.from ?? '', to: value.to ?? '' },
+    validate: ({ from, to }) => {
+      const missing = (day: string) => (needsBoth && day === '' ? t('required') : undefined)
+      return { from: missing(from), to: isReversed(from, to) ? t('reversed') : missing(to) }
+    },
+    submit: async ({ from, to }) => onChange({ ...(from && { from }), ...(to && { to }) }),
+    fallbackError: '',
+  })
+  const isWrong = isReversed(form.watch('from'), form.watch('to'))
   const current = presetOf(value, new Date())
+  const days = { type: 'date', size: 's', min: '2000-01-01', max: '2999-12-31', className: 'px-2' } as const
   return (
-    <form
-      className="grid w-80 max-w-full gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        setIsSent(true)
-        const isComplete = !needsBoth || (from !== '' && to !== '')
-        if (isComplete && !isReversed) onChange({ ...(from && { from }), ...(to && { to }) })
-      }}
-    >
+    <form className="grid w-80 max-w-full gap-3" onSubmit={event => void form.onSubmit(event)}>
       <div className="grid grid-cols-2 gap-2">
         {spanPresets.map(preset => (
           <Button
@@ -96,11 +95,11 @@ function SpanForm({ value, onChange, needsBoth }: Pick<Props, 'value' | 'onChang
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={t('from')} error={missing(from) || undefined}>
-          <DayInput name="from" value={from} onChange={setFrom} />
+        <Field label={t('from')} error={form.errorOf('from')}>
+          <TextInput {...form.register('from')} {...days} />
         </Field>
-        <Field label={t('to')} error={isReversed ? t('reversed') : missing(to) || undefined}>
-          <DayInput name="to" value={to} onChange={setTo} />
+        <Field label={t('to')} error={isWrong ? t('reversed') : form.errorOf('to')}>
+          <TextInput {...form.register('to')} {...days} />
         </Field>
       </div>
       <Button type="submit" size="s">
@@ -110,19 +109,6 @@ function SpanForm({ value, onChange, needsBoth }: Pick<Props, 'value' | 'onChang
   )
 }
 
-type DayProps = { name: string; value: string; onChange: (day: string) => void }
-
-function DayInput({ name, value, onChange }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      size="s"
-      name={name}
-      min="2000-01-01"
-      max="2999-12-31"
-      className="px-2"
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
-  )
+function isReversed(from: string, to: string): boolean {
+  return from !== '' && to !== '' && from > to
 }

@@ -57,13 +57,16 @@ export function useActionForm<Name extends string>(options: Options<Name>) {
   })
 
   return {
+    /** For `useController`, with a control that is not an input. */
+    control: form.control,
     register: (name: Name) => form.register(name),
     /** For a control that is not an input, such as a combobox. Checks the field again once its error is shown. */
     setValue: (name: Name, text: string) =>
       form.setValue(name as string, text, { shouldValidate: isSubmitted }),
     /** The current text of a field. */
     watch: (name: Name) => String(form.watch(name) ?? ''),
-    reset: () => form.reset(),
+    /** The values as at the start, or these as new ones to start from. */
+    reset: (texts: Texts<Name> = fields) => form.reset(nested(texts)),
     errorOf: (name: Name) => messageAt(errors, name),
     error: errors.root?.server?.message,
     isSubmitting,
