@@ -119,6 +119,8 @@ test('without stock the claim waits and both sides say so, until new stock answe
   const { dialog, confirm } = await openAnswer(staff, 'replace')
   await expect(dialog.getByText(words.action.replace.noStock)).toBeVisible()
   await confirm.click()
+  const toast = staff.locator('section[aria-live] > div').filter({ hasText: words.action.replace.waits })
+  await expect(toast.locator('svg.text-warn')).toBeVisible()
   await expect(answered(staff, 'waiting_for_stock')).toBeVisible()
   await expect(staff.getByText(words.panel.waits)).toBeVisible()
   await expect(

@@ -74,7 +74,8 @@ function AccountFields({ accounts, action: { kind, orderId }, onClose }: FieldsP
       if (!account) return
       const reason = claimReasons.find(one => one === values.reason) ?? 'other'
       const status = await answer(kind, { orderId, account, reason, days: Number(days) })
-      toast({ tone: 'good', text: t(status === 'waiting_for_stock' ? 'replace.waits' : `${kind}.done`) })
+      if (status === 'waiting_for_stock') toast({ tone: 'warn', text: t('replace.waits') })
+      else toast({ tone: 'good', text: t(`${kind}.done`) })
       onClose()
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['staff-order', orderId] }),

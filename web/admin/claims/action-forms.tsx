@@ -31,7 +31,8 @@ export function ReplaceForm({ claim, actions }: Props) {
     fields: {},
     submit: async () => {
       const { data } = await call('POST /api/claims/{id}/replace', { params: { id: claim.id } })
-      await done(t(data.status === 'replaced' ? 'done' : 'waits'))
+      if (data.status === 'replaced') await done(t('done'))
+      else await done(t('waits'), 'warn')
     },
     fallbackError: t('failed'),
   })
@@ -183,8 +184,8 @@ function AnswerForm({ action, form, actions, children }: AnswerProps) {
 /** Closes the dialog and loads list and panel again. */
 function useDone({ claim, actions }: Props) {
   const toast = useToast()
-  return async (text: string) => {
-    toast({ tone: 'good', text })
+  return async (text: string, tone: 'good' | 'warn' = 'good') => {
+    toast({ tone, text })
     actions.close()
     await actions.refresh(claim.id)
   }

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
@@ -79,7 +80,7 @@ export function ToastProvider({ labels, seconds = 4, page, children }: ToastProv
 }
 
 interface ToastContent {
-  tone?: 'info' | 'good' | 'bad'
+  tone?: 'info' | 'good' | 'warn' | 'bad'
   text: ReactNode
   /** What can be done about it, such as "Undo". The toast leaves then. */
   action?: { label: string; run: () => void }
@@ -98,14 +99,12 @@ interface ToastCardProps extends ToastContent {
   dismissLabel: string
 }
 
-const marks = {
-  info: <Info size={20} className="shrink-0 text-ink-2" />,
-  good: <CircleCheck size={20} className="shrink-0 text-good" />,
-  bad: <CircleAlert size={20} className="shrink-0 text-bad" />,
-}
+const marks = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
+const colors = { info: 'text-ink-2', good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
 
 function ToastCard(props: ToastCardProps) {
   const { tone = 'info', text, action, id, seconds, isPaused, onDismiss, dismissLabel } = props
+  const Mark = marks[tone]
 
   useEffect(() => {
     if (isPaused) return
@@ -115,7 +114,7 @@ function ToastCard(props: ToastCardProps) {
 
   return (
     <div className="pointer-events-auto flex items-center gap-3 rounded-md border border-line-strong bg-surface py-1.5 ps-4 pe-1.5 shadow-float transition-[opacity,translate] starting:translate-y-2 starting:opacity-0">
-      {marks[tone]}
+      <Mark size={20} className={`shrink-0 ${colors[tone]}`} />
       <p className="min-w-0 grow py-1.5 text-sm">{text}</p>
       {action && (
         <Button
