@@ -7,7 +7,7 @@ import { account as messages } from '#messages/ar/account.ts'
 import type { Picture } from './picture.ts'
 
 // Takes the pictures of the README from a running demonstration: node scripts/take-pictures.ts [its URL] [names].
-// tests/e2e/handbook.spec.ts takes those of the handbook.
+// tests/e2e/admin-axe.spec.ts takes those of the handbook; see docs/pictures/README.md.
 const [address = 'http://localhost:3000', ...names] = process.argv.slice(2)
 const shop = new URL(address)
 const sandbox = new URL(address)
