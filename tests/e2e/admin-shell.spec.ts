@@ -1,3 +1,4 @@
+import { pages as arPages } from '#messages/ar/admin/pages.ts'
 import { shell as arShell } from '#messages/ar/admin/shell.ts'
 import { handbook as arHandbook } from '#messages/ar/handbook.ts'
 import { notices as arNotices } from '#messages/ar/notices.ts'
@@ -64,10 +65,16 @@ test('the help of a screen opens the handbook, whose pictures load', async ({ pa
     .toBe(1_000)
 })
 
-test('staff sign out from the navigation, which ends the session for good', async ({ page, baseURL }) => {
-  const token = await openSession('worker@demo.test')
+test('an admin finds the screens of admins, and signs out, which ends the session for good', async ({
+  page,
+  baseURL,
+}) => {
+  const token = await openSession('admin@demo.test')
   await storeToken(page, token)
-  await page.goto('/admin/orders')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const navigation = page.getByRole('navigation', { name: arShell.nav })
+  await expect(navigation.getByRole('link', { name: arPages.users })).toBeVisible()
   await page.getByRole('button', { name: arShell.logout, exact: true }).click()
   await expect(page).toHaveURL(url => url.pathname === '/')
   await page.goto('/admin/orders')

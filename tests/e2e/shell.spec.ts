@@ -1,7 +1,7 @@
 import { common } from '#messages/ar/common.ts'
 import { expectAccessible } from './page-checks.ts'
 import { expect, test } from './shop-test.ts'
-import { openSession, signIn, storeToken } from './signed-in.ts'
+import { openSession, storeToken } from './signed-in.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
@@ -184,23 +184,9 @@ test.describe('access to pages', () => {
       await expect(page).toHaveURL(/\/en\/admin\/dashboard$/)
     })
 
-    await test.step('a worker sees only the screens of workers', async () => {
-      await expect(page.getByRole('navigation').getByRole('link', { name: 'Orders' }).first()).toBeVisible()
-      await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await test.step('a worker who opens a screen of admins is redirected to the dashboard', async () => {
       await page.goto('/admin/users')
       await expect(page).toHaveURL('/dashboard')
     })
-  })
-
-  test('an admin sees every screen, and signing out ends the session', async ({ page, context }) => {
-    const token = await signIn(context, 'admin')
-    await page.goto('/admin')
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    await expect(page.getByRole('link', { name: 'المستخدمون' }).first()).toBeVisible()
-    await page.getByRole('button', { name: /خروج/ }).first().click()
-    await expect(page).not.toHaveURL(/\/admin/)
-    const headers = { authorization: `Bearer ${token}` }
-    const status = async () => (await page.request.get('/api/users/me', { headers })).status()
-    await expect.poll(status).toBe(401)
   })
 })

@@ -67,10 +67,13 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       call: 'POST /api/subscriptions',
       request: () => ({ body: formOf({ ...productForm(), image: picture }) }),
       status: 201,
-      reads: [
-        ...within('data', 'id image durations.0.subscriptionPrice durations.1.subscriptionPrice'),
-        ...within('data.customFields', '0.fieldName 1.fieldNameAr'),
-      ],
+      reads: [...within('data', 'id image'), ...within('data.customFields', '0.fieldName')],
+      values: {
+        'data.nameAr': texts.nameAr,
+        'data.durations.0.subscriptionPrice': 18,
+        'data.durations.1.subscriptionPrice': 54,
+        'data.customFields.1.fieldNameAr': 'الخطة',
+      },
     },
     {
       call: 'PUT /api/subscriptions/{id}',
@@ -114,6 +117,7 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       request: () => ({ body: formOf({ ...texts, isHidden: 'false', icon: 'tv' }) }),
       status: 201,
       reads: within('data', categoryFields),
+      values: { 'data.nameAr': texts.nameAr, 'data.isHidden': false },
     },
     {
       call: 'PUT /api/categories/{id}',
@@ -122,6 +126,7 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
         body: formOf({ ...texts, isHidden: 'true', icon: '' }),
       }),
       reads: within('data', categoryFields),
+      values: { 'data.nameAr': texts.nameAr, 'data.isHidden': true },
     },
     { call: 'DELETE /api/categories/{id}', request: withId(objects.category) },
     {
@@ -136,14 +141,16 @@ export function catalogueCalls(objects: ShopObjects): { accepted: SpecifiedCall[
       request: () => ({ body: formOf({ ...bannerForm(), image: picture, mobileImage: picture }) }),
       status: 201,
       reads: within('data', bannerFields),
+      values: { 'data.titleAr': 'عرض', 'data.link': '/categories', 'data.isActive': true },
     },
     {
       call: 'PUT /api/banners/{id}',
       request: async () => ({
         ...(await withId(objects.banner)()),
-        body: formOf({ ...bannerForm(), deviceType: 'all' }),
+        body: formOf({ ...bannerForm(), titleAr: 'عرض آخر', isActive: 'false', deviceType: 'all' }),
       }),
       reads: within('data', bannerFields),
+      values: { 'data.titleAr': 'عرض آخر', 'data.isActive': false },
     },
     { call: 'DELETE /api/banners/{id}', request: withId(objects.banner) },
     { call: 'PATCH /api/banners/{id}/toggle', request: withId(objects.banner), reads: ['data.isActive'] },

@@ -86,6 +86,7 @@ const accepted: SpecifiedCall[] = [
     request: () => ({ body: { ...objects.couponBody(), isActive: true } }),
     status: 201,
     reads: within('data', couponFields),
+    values: { 'data.isActive': true, 'data.usedCount': 0 },
   },
   {
     call: 'PUT /api/coupons/{id}',
@@ -127,6 +128,8 @@ const accepted: SpecifiedCall[] = [
     call: 'PUT /api/settings',
     request: async () => ({ body: { ...(await read('/api/settings')), siteName: 'متجر' } }),
     reads: ['data.siteName'],
+    // Without a language the text is the Arabic one.
+    values: { 'data.siteNameAr': 'متجر' },
     message: 'تم حفظ الإعدادات العامة بنجاح',
   },
   {
@@ -165,6 +168,7 @@ const accepted: SpecifiedCall[] = [
     call: 'PUT /api/chat/agent/status',
     request: () => ({ body: goLive }),
     reads: within('data', agentFields),
+    values: { 'data.isOnline': true, 'data.isBusy': false, 'data.maxConcurrentChats': 3 },
   },
   { call: 'GET /api/chat/agent/online', reads: within('data.agents.0', agentFields) },
   {

@@ -28,18 +28,12 @@ async function payUnheard(product: string): Promise<string> {
   return orderId
 }
 
-test('orders without a callback are delivered within two minutes', async () => {
-  const product = await newProduct(shop, each)
-  const paid = await several(() => payUnheard(product))
-  await clock.pass(120, { steps: 20 })
-  expect(await states(paid)).toEqual(every('completed'))
-  for (const { deliveries } of await all(paid)) expect(deliveries).toHaveLength(1)
-})
-
 test('Paymob is down for an hour: nothing is lost, and all payments and refunds are settled two minutes after its return', async () => {
   const product = await newProduct(shop, 3 * each + cutOff)
   const delivered = await several(() => payUnheard(product))
   await clock.pass(120, { steps: 20 })
+  // No callback came.
+  expect(await states(delivered)).toEqual(every('completed'))
   const paid = await several(() => payUnheard(product))
   await shop.paymob.fault({ path: '/v1/intention', how: 'cut', times: cutOff })
   const unheard = await several(async () => {
