@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '../../lib/api-types.ts'
-import { DateCell } from '../kit/list/date-cell.tsx'
+import { DateCell } from '../kit/list/cells.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'

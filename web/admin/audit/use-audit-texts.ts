@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
 import type { AuditEntry } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { useRefundReason } from '../kit/use-refund-reason.ts'
+import { useRefundReason } from '../kit/payment-texts.ts'
 
 /** Codes: what a person writes may contain characters that a message key cannot. */
 const code = /^\w+$/

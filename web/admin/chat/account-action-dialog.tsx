@@ -16,7 +16,7 @@ import { Field, FieldGroup } from '../../ui/forms/field.tsx'
 import { RadioCards } from '../../ui/forms/radio-cards.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useActionForm } from '../kit/form/use-action-form.ts'
-import { useStaffOrder } from '../orders/use-staff-order.ts'
+import { useStaffOrder } from '../orders/use-order-actions.ts'
 
 /** An action on a delivered account of the customer; without an item, on any account of the order. */
 export type AccountAction = { kind: 'replace' | 'extend'; orderId: string; itemId?: string }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { SubscriptionStatusBadge } from '../kit/subscription-status-badge.tsx'
+import { SubscriptionStatusBadge } from '../kit/status-badges.tsx'
 import type { AccountAction } from './account-action-dialog.tsx'
 
 const limit = 5

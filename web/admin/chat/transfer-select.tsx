@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Role } from '#model/permissions.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import { transferTargets } from './transfer-targets.ts'
 import { useOnlineAgents } from './use-chat-lists.ts'
 import type { OpenSession } from './use-conversation.ts'
 import { useChatAction } from './use-presence.ts'
@@ -58,5 +58,20 @@ export function TransferSelect({ session, offReason, onTransferred }: Props) {
         onChange={({ currentTarget }) => currentTarget.value && void transfer(currentTarget.value)}
       />
     </Field>
+  )
+}
+
+type Agent = { userId: string }
+
+/**
+ * Section 2.16: whom a conversation can be transferred to, out of the agents who are online. An admin's list also leaves
+ * out the admin, a worker's only the agent in charge.
+ */
+export function transferTargets<Online extends Agent>(
+  online: readonly Online[],
+  { agentId, reader }: { agentId: string | null; reader: { id: string; role: Role } },
+): Online[] {
+  return online.filter(
+    ({ userId }) => userId !== agentId && !(reader.role === 'admin' && userId === reader.id),
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ListedClaim } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
-import { CustomerCell } from '../kit/list/customer-cell.tsx'
+import { CustomerCell } from '../kit/list/cells.tsx'
 import { RowLink } from '../kit/list/row-link.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { ClaimStatus } from './claim-status.tsx'

@@ -8,7 +8,7 @@ import { Description } from '../../ui/data/description.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { EmailText } from '../kit/email-text.tsx'
-import { CustomerName } from '../kit/list/customer-cell.tsx'
+import { CustomerName } from '../kit/list/cells.tsx'
 
 type Props = { row: DeliveredSubscription | undefined; onClose: () => void }
 

@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/language.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { StatTile, type StatTileProps } from '../../ui/data/stat-tile.tsx'
 import { Popover } from './popover.tsx'
-import { trendOf } from './trend.ts'
 
 type Props = Omit<StatTileProps, 'change' | 'label' | 'icon'> & {
   label: string
@@ -70,4 +69,19 @@ function useChange(trend: Props['trend']): StatTileProps['change'] {
 function signedPercent(percent: number, language: Language): string {
   const text = numberText(Math.abs(percent), language, { maximumFractionDigits: 1 })
   return isolate(`${percent > 0 ? '+' : '−'}${text}%`)
+}
+
+/** How a figure of a period compares with that of the period before. */
+export type Trend =
+  /** Rounded to one decimal; never 0. */
+  | { kind: 'change'; percent: number }
+  | { kind: 'same' }
+  /** The period before had nothing, so there is no percentage. */
+  | { kind: 'fromNothing' }
+
+export function trendOf(current: number, previous: number): Trend {
+  if (current === previous) return { kind: 'same' }
+  if (previous === 0) return { kind: 'fromNothing' }
+  const percent = Math.round(((current - previous) / Math.abs(previous)) * 1_000) / 10
+  return percent === 0 ? { kind: 'same' } : { kind: 'change', percent }
 }

@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { rovingTarget } from '../../ui/navigation/roving.ts'
-import { dragTarget } from './drag-target.ts'
 
 type Item = { id: string; name: string }
 
@@ -137,4 +136,19 @@ function useDrag({ list, isDragging, onEnd }: Drag) {
   }, [isDragging, list])
 
   return { onOver }
+}
+
+type Row = { top: number; bottom: number }
+
+/**
+ * The place of a dragged row for the height of the pointer. A row moves only when it then lies below the pointer:
+ * otherwise a taller neighbour would stay there, and the next movement would undo the move.
+ */
+export function dragTarget(rows: readonly Row[], from: number, y: number): number {
+  const over = rows.findIndex(({ top, bottom }) => y >= top && y <= bottom)
+  const [dragged, target] = [rows[from], rows[over]]
+  if (!dragged || !target) return from
+  const height = dragged.bottom - dragged.top
+  const isUnderPointer = over > from ? y >= target.bottom - height : y <= target.top + height
+  return isUnderPointer ? over : from
 }

@@ -5,7 +5,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { EmailText } from '../kit/email-text.tsx'
-import { CustomerName } from '../kit/list/customer-cell.tsx'
+import { CustomerName } from '../kit/list/cells.tsx'
 import { tallLink } from '../kit/tall-link.ts'
 
 /** The customer: name, e-mail and phone to copy, and a link to all of the customer's orders. */

@@ -6,8 +6,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DeliverForm } from './deliver-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { StatusForm } from './status-form.tsx'
-import { type OrderAction, type OrderActions, useAfterDelivery } from './use-order-actions.ts'
-import { useStaffOrder } from './use-staff-order.ts'
+import { type OrderAction, type OrderActions, useAfterDelivery, useStaffOrder } from './use-order-actions.ts'
 
 /** The dialog of the action that a person started in the list or in the open order. */
 export function OrderDialogs({ actions }: { actions: OrderActions }) {

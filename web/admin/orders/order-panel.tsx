@@ -16,8 +16,7 @@ import { RefundsSection } from './refunds-section.tsx'
 import { RenewalSection } from './renewal-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TimelineSection } from './timeline-section.tsx'
-import { type OrderActions, useAfterDelivery } from './use-order-actions.ts'
-import { useStaffOrder } from './use-staff-order.ts'
+import { type OrderActions, useAfterDelivery, useStaffOrder } from './use-order-actions.ts'
 
 type Props = {
   orderId: string

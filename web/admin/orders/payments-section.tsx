@@ -7,8 +7,8 @@ import type { StaffOrderDetail } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Amount } from '../kit/amount.tsx'
+import { useAttemptText } from '../kit/payment-texts.ts'
 import { Section } from '../kit/section.tsx'
-import { useAttemptText } from '../kit/use-attempt-text.ts'
 
 type Attempt = StaffOrderDetail['payments'][number]
 

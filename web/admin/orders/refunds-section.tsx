@@ -6,9 +6,9 @@ import { useLanguage } from '../../lib/language.ts'
 import { CreditNoteLink } from '../../lib/order/credit-note-link.tsx'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
+import { useRefundReason } from '../kit/payment-texts.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { Section } from '../kit/section.tsx'
-import { useRefundReason } from '../kit/use-refund-reason.ts'
 
 type Refund = StaffOrderDetail['refunds'][number]
 

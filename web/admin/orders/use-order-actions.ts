@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { OrderStatus } from '#model/order-states.ts'
+import { call } from '../../lib/api.ts'
 import type { StaffOrder } from '../../lib/api-types.ts'
+import { useLiveInvalidation } from '../../lib/live/use-live-invalidation.ts'
 import { type RecordActions, useRecordActions } from '../kit/use-record-actions.ts'
 import { countWaiting } from './order-parts.tsx'
 
@@ -33,4 +36,18 @@ export function useAfterDelivery(actions: OrderActions) {
     await actions.refresh(order.id)
     if (nextHref && isLast) await navigate(nextHref, { replace: true, preventScrollReset: true })
   }
+}
+
+const refundPollMs = 30_000
+
+/** One order with everything that staff see of it; loaded again when it changes. */
+export function useStaffOrder(id: string) {
+  useLiveInvalidation(['staff-order', id], event => event.type === 'order' && event.orderId === id)
+  return useQuery({
+    queryKey: ['staff-order', id],
+    queryFn: async () => (await call('GET /api/staff/orders/{id}', { params: { id } })).data,
+    // Live events report a new reason, not every attempt.
+    refetchInterval: ({ state: { data } }) =>
+      data?.refunds.some(({ waitingReason }) => waitingReason) ? refundPollMs : false,
+  })
 }

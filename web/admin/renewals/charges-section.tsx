@@ -5,9 +5,9 @@ import { useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Amount } from '../kit/amount.tsx'
+import { useAttemptText } from '../kit/payment-texts.ts'
 import { recordLinks } from '../kit/record-links.ts'
 import { Section } from '../kit/section.tsx'
-import { useAttemptText } from '../kit/use-attempt-text.ts'
 
 type Charge = SubscriptionRecordDetail['charges'][number]
 

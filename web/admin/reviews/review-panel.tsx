@@ -11,9 +11,8 @@ import { Description } from '../../ui/data/description.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { type Neighbours, panelLabels, RecordPanel } from '../kit/record-panel.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import { ReplyForm } from './reply-form.tsx'
+import { ReplyForm, VisibilityButton } from './review-actions.tsx'
 import { ReviewStars, ReviewState } from './review-parts.tsx'
-import { VisibilityButton } from './visibility-button.tsx'
 
 type Props = { id: string; neighbours: Neighbours; listHref: string }
 

@@ -12,9 +12,8 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { ChoiceField, TextField, useFieldError } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
-import { RoleField } from './role-field.tsx'
-import { useFieldTexts } from './use-field-texts.ts'
 import type { UserActions } from './use-user-actions.ts'
+import { RoleField, useFieldTexts } from './user-fields.tsx'
 import { type NewUserValues, newUserValues, toNewBody } from './user-values.ts'
 
 const loadSchema = async () => (await import('#model/contracts/users.ts')).newUser

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormHeader } from '../form/form-header.tsx'
 import { DeleteDisplayed, type DisplayArea } from './delete-displayed.tsx'
-import { DisplayStateBadge } from './display-state-badge.tsx'
+import { DisplayStateBadge } from './display-days.tsx'
 
 type Displayed = { id: string; title: string; titleAr: string } & ComponentProps<
   typeof DisplayStateBadge

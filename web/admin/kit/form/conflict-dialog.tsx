@@ -3,9 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { mergeValues } from './merge-values.ts'
+import { changedKeys, isSameValue, mergeValues } from './merge-values.ts'
 import type { RecordFormValue } from './record-form-context.ts'
-import { changedKeys, isSameValue } from './same-value.ts'
 import type { Conflict, RecordForm } from './use-record-form.ts'
 
 type Props = { recordForm: RecordForm<FieldValues> } & Pick<RecordFormValue, 'labelOf' | 'valueText'>

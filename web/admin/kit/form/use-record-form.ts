@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { useTranslations } from 'use-intl'
 import { CallError } from '#model/calls.ts'
 import { contractResolver, type RuleText, type Schema } from './contract-resolver.ts'
-import { changedKeys, isSameValue } from './same-value.ts'
+import { changedKeys, isSameValue } from './merge-values.ts'
 import { readRecordDraft, useDraftKey, useRecordDraft } from './use-record-draft.ts'
 
 type Versioned = { version?: number | undefined }

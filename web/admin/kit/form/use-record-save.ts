@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useBodyKey } from './use-body-key.ts'
+import { useBodyKey } from './request-body.ts'
 
 type Body = Record<string, unknown>
 

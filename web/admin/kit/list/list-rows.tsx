@@ -7,7 +7,7 @@ import type { ListColumn } from './list-config.ts'
 import { RowProvider, type RowTarget, useRowClick } from './row-link.tsx'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
-import { useTallRows } from './use-tall-rows.ts'
+import { useTallRows } from './view-menus.tsx'
 
 export type RowsProps<Row> = {
   title: string

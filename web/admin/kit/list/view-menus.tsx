@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslations } from 'use-intl'
+import { storedValue, useStoredValue } from '../../../lib/stored-value.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -12,7 +13,14 @@ import { Popover } from '../popover.tsx'
 import type { ListColumn, ListSort } from './list-config.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
-import { useTallRows } from './use-tall-rows.ts'
+
+const stored = storedValue('rowHeight')
+
+/** Whether the tables of this device have tall rows, as the person chose last; rows are low unless chosen. */
+export function useTallRows() {
+  const isTall = useStoredValue(stored) === 'tall'
+  return { isTall, toggle: () => stored.write(isTall ? null : 'tall') }
+}
 
 type ColumnsProps<Row> = { columns: readonly ListColumn<Row>[]; list: ListControl }
 

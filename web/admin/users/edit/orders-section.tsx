@@ -6,7 +6,7 @@ import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
-import { OrderStatusBadge } from '../../kit/order-status-badge.tsx'
+import { OrderStatusBadge } from '../../kit/status-badges.tsx'
 import { tallLink } from '../../kit/tall-link.ts'
 
 const link = `${tallLink} text-brand underline hover:text-brand-strong`

@@ -5,7 +5,7 @@ import { localized, useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { FormSection } from '../../kit/form/form-section.tsx'
-import { SubscriptionStatusBadge } from '../../kit/subscription-status-badge.tsx'
+import { SubscriptionStatusBadge } from '../../kit/status-badges.tsx'
 import { tallLink } from '../../kit/tall-link.ts'
 
 const link = `${tallLink} text-brand underline hover:text-brand-strong`

@@ -1,7 +1,24 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Role } from '#model/permissions.ts'
+import { type Role, roles } from '#model/permissions.ts'
+import { ChoiceField } from '../kit/form/fields.tsx'
 import type { NewUserValues, UserValues } from './user-values.ts'
+
+/** The role, with what it may do. */
+export function RoleField() {
+  const t = useTranslations('admin.users')
+  return (
+    <ChoiceField
+      name="role"
+      label={t('fields.role')}
+      options={roles.map(role => ({
+        value: role,
+        title: t(`roles.${role}`),
+        detail: t(`roleTexts.${role}`),
+      }))}
+    />
+  )
+}
 
 /** Labels and values of the fields, for the summary of errors and changes. */
 export function useFieldTexts() {

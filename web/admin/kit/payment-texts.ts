@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isolate } from '#model/format.ts'
+import { knownRefundReason } from '#model/refund-reasons.ts'
 import type { StaffOrderDetail } from '../../lib/api-types.ts'
 
 type Attempt = Pick<StaffOrderDetail['payments'][number], 'state' | 'failureReason'>
@@ -11,4 +12,13 @@ export function useAttemptText() {
     failureReason && failureReason.toLowerCase() !== 'declined'
       ? t('declined', { reason: isolate(failureReason) })
       : t(`states.${state}`)
+}
+
+/** What staff wrote, or the words for a stored code. */
+export function useRefundReason() {
+  const t = useTranslations('admin.orders.refunds.reasons')
+  return (reason: string) => {
+    const known = knownRefundReason(reason)
+    return known ? t(known) : reason
+  }
 }

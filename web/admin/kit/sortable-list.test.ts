@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragTarget } from './drag-target.ts'
+import { dragTarget } from './sortable-list.tsx'
 
 const stacked = (...heights: number[]) => {
   let top = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendOf } from './trend.ts'
+import { trendOf } from './figure-tile.tsx'
 
 test('a change is a percentage of the period before', () => {
   expect(trendOf(125, 100)).toEqual({ kind: 'change', percent: 25 })

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { OrderStatus } from '#model/order-states.ts'
 import type { SubscriptionStatus } from '#model/subscription-terms.ts'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 
-const tones: Record<SubscriptionStatus, BadgeTone> = {
+const subscriptionTones: Record<SubscriptionStatus, BadgeTone> = {
   waiting: 'warn',
   active: 'good',
   past_due: 'warn',
@@ -20,5 +21,12 @@ type Props = {
 /** The status of a customer's subscription. */
 export function SubscriptionStatusBadge({ status, isRevoked = false }: Props) {
   const t = useTranslations('admin.renewals.status')
-  return <Badge tone={tones[status]}>{t(isRevoked ? 'revoked' : status)}</Badge>
+  return <Badge tone={subscriptionTones[status]}>{t(isRevoked ? 'revoked' : status)}</Badge>
+}
+
+const orderTones: Record<OrderStatus, BadgeTone> = { pending: 'warn', completed: 'good', cancelled: 'bad' }
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const t = useTranslations('admin.orders.status')
+  return <Badge tone={orderTones[status]}>{t(status)}</Badge>
 }

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { dateText } from '#model/format.ts'
+import { useLanguage } from '../../../lib/language.ts'
 
 /** The name, or that there is none: deleting an account erases it. */
 export function CustomerName({ user }: { user: { fullName: string } | null | undefined }) {
@@ -21,5 +23,16 @@ export function CustomerCell({ user }: Props) {
         <bdi>{user.email}</bdi>
       </span>
     </span>
+  )
+}
+
+/** A day with its time below, which never break. */
+export function DateCell({ date }: { date: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {dateText(date, language)}
+      <span className="block text-ink-2">{dateText(date, language, 'time')}</span>
+    </time>
   )
 }

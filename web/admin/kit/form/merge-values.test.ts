@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeValues } from './merge-values.ts'
-import { changedKeys, isSameValue } from './same-value.ts'
+import { changedKeys, isSameValue, mergeValues } from './merge-values.ts'
 
 describe('comparing the values of a form', () => {
   test.each([

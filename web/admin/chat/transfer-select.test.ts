@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferTargets } from './transfer-targets.ts'
+import { transferTargets } from './transfer-select.tsx'
 
 const online = ['reem', 'fahd', 'layan'].map(userId => ({ userId }))
 
