@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bannerTarget,
+  displayState,
   fieldNameFromTitle,
   isFieldName,
   isStandardLabel,
@@ -98,4 +99,17 @@ test('banners link to the three kinds of target', () => {
   expect(bannerTarget('/categories')).toEqual({ kind: 'categories' })
   expect(bannerTarget('/subscriptions')).toEqual({ kind: 'products' })
   expect(bannerTarget('/categories/video-games')).toEqual({ kind: 'category', id: 'video-games' })
+})
+
+const today = '2026-06-15'
+
+test.each([
+  [null, null, 'shown'],
+  [today, today, 'shown'],
+  ['2026-06-16', null, 'scheduled'],
+  ['2026-06-16', '2026-06-20', 'scheduled'],
+  [null, '2026-06-14', 'ended'],
+] as const)('from %s until %s: %s', (startsOn, endsOn, state) => {
+  expect(displayState({ isActive: true, startsOn, endsOn }, today)).toBe(state)
+  expect(displayState({ isActive: false, startsOn, endsOn }, today)).toBe('inactive')
 })

@@ -16,7 +16,7 @@ type Screen = {
 /** A screen with a group appears in the navigation and in the command palette. */
 type ListedScreen = {
   group: ScreenGroup
-  /** A key of `screenIcons` in web/admin/shell/screen-icons.ts. */
+  /** A key of `screenIcons` in web/admin/kit/screen-icons.ts. */
   icon: string
   /** For a screen that is in the navigation of fewer roles than may open it. */
   navAccess?: ScreenAccess

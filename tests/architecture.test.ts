@@ -94,6 +94,13 @@ describe('imports', () => {
     expect(importCircles()).toEqual([])
   })
 
+  test('folders beside each other do not import each other', () => {
+    const mutual = importsBetweenFolders().filter(([from, to], _, all) =>
+      all.some(([a, b]) => a === to && b === from),
+    )
+    expect(mutual).toEqual([])
+  })
+
   test('the service worker uses no package, React least of all', () => {
     const reached = new Set<string>()
     const visit = (path: string) => {
@@ -264,6 +271,19 @@ function importCircles(): string[] {
   }
   for (const path of importsOf.keys()) visit(path, [])
   return circles
+}
+
+/** Every pair of folders below the same one, of which the first imports from the second. */
+function importsBetweenFolders(): [string, string][] {
+  const pairs = code.flatMap(({ path, imports }) =>
+    imports.map(target => {
+      const [from, to] = [path.split('/').slice(0, -1), target.split('/').slice(0, -1)]
+      const fork = from.findIndex((part, index) => part !== to[index])
+      const ends = [from, to].map(parts => parts.slice(0, fork + 1).join('/'))
+      return fork < 0 || fork >= to.length ? '' : ends.join(' ')
+    }),
+  )
+  return [...new Set(pairs)].filter(Boolean).map(pair => pair.split(' ') as [string, string])
 }
 
 function offenders(pattern: RegExp, applies: (path: string) => boolean): string[] {

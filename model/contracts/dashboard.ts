@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order-states.ts'
-import { alertKinds, setupSteps } from '../shop-setup.ts'
 import { staffCase } from './cases.ts'
 import { contracts, id, isoDate, sar } from './contract.ts'
+
+/** What a new shop needs before it can sell, in the order of the dashboard's checklist. */
+export const setupSteps = ['seller', 'category', 'product', 'stock', 'paymob', 'mail', 'purchase'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** What became of an order in the last 24 hours. */
+export const alertKinds = [
+  'order_placed',
+  'order_completed',
+  'order_cancelled',
+  'renewal_completed',
+  'renewal_failed',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
 
 const count = z.number().int()
 /** Now and 30 days before; `change` in percent, null when there was nothing. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hasMoreValuesThan } from '../json-values.ts'
 
 /** Form fields send numbers, flags and lists as text; the same calls accept them as JSON. */
 
@@ -127,3 +126,20 @@ export const slug = z
   .string()
   .min(1, { abort: true })
   .regex(/^[\w-]{1,64}$/)
+
+/** Whether a parsed JSON value holds more than `max` values at any depth. Stops counting as soon as it does. */
+export function hasMoreValuesThan(value: unknown, max: number): boolean {
+  const open = [value]
+  let count = 0
+  while (open.length > 0) {
+    const next = open.pop()
+    count += 1
+    if (count > max) return true
+    if (next === null || typeof next !== 'object') continue
+    for (const key in next) {
+      open.push(next[key as keyof typeof next])
+      if (count + open.length > max) return true
+    }
+  }
+  return false
+}

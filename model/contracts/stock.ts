@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stockLevels } from '../stock-alarm.ts'
+import { stockLevels } from '../stock-levels.ts'
 
 import { contracts, flag, id, isoDate, sar, wholeNumber } from './contract.ts'
 import { decimal, line, prose, requiredLine, slug } from './form.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { systemCheckIds, systemStates } from '../system-checks.ts'
 import { contracts, id, isoDate } from './contract.ts'
+
+export const systemCheckIds = ['database', 'jobs', 'mail', 'paymob', 'storage', 'live', 'backup'] as const
+export type SystemCheckId = (typeof systemCheckIds)[number]
+
+export const systemStates = ['good', 'warn', 'bad'] as const
+export type SystemState = (typeof systemStates)[number]
 
 const state = z.enum(['up', 'down'])
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Contract } from '#model/contracts/contract.ts'
+import { hasMoreValuesThan } from '#model/contracts/form.ts'
 import { AppError } from '#model/errors.ts'
-import { hasMoreValuesThan } from '#model/json-values.ts'
 
 export const defaultBodyBytes = 65_536
 /** Ordinary bodies need more bytes per value: a name, quotes, separators and some text. */

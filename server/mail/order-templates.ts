@@ -2,7 +2,7 @@ import { dateText, isolate, moneyText } from '#model/format.ts'
 import { listText } from '#model/list-text.ts'
 import { halalas } from '#model/money.ts'
 import type { AutomaticRefundReason } from '#model/refund-reasons.ts'
-import { levelOf, type ShortDuration } from '#model/stock-alarm.ts'
+import { levelOf, type ShortDuration } from '#model/stock-levels.ts'
 import type { Block, TemplateContext, TemplatesOf } from './blocks.ts'
 
 export type MailedItem = {

@@ -1,9 +1,17 @@
 import type { Tx } from '#database/client.ts'
 import type { NoticeKind, NoticeParams } from '#model/notice-kinds.ts'
 import { mayAccess, roles } from '#model/permissions.ts'
+import { dayMs } from '#model/time-units.ts'
+import type { Deps } from '../deps.ts'
 import { publish, publishAll } from '../live/publish.ts'
 import { enqueuePush } from '../push/enqueue-push.ts'
-import { insertNotice, insertNoticeForRoles, markReadByKey, markStaffRead } from './queries.ts'
+import {
+  deleteNoticesBefore,
+  insertNotice,
+  insertNoticeForRoles,
+  markReadByKey,
+  markStaffRead,
+} from './queries.ts'
 
 type Notice<Kind extends NoticeKind> = {
   kind: Kind
@@ -69,4 +77,12 @@ export async function settleNotices(
 
 function keyOf(kind: NoticeKind, about: string): string {
   return `${kind}:${about}`
+}
+
+const keptMs = 180 * dayMs
+
+/** A nightly job that deletes notices after 180 days. Orders, subscriptions and mails keep what happened. */
+export async function deleteOldNotices({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const createdBefore = new Date(clock.now().getTime() - keptMs)
+  await database.transaction(tx => deleteNoticesBefore(tx, createdBefore))
 }

@@ -9,7 +9,7 @@ import { EmptyList, QueryState } from '../lib/lists/query-state.tsx'
 import { privateMeta } from '../lib/page-meta.ts'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { Spinner } from '../ui/buttons/spinner.tsx'
 import { AccountPage } from './account-page.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 

@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { AbandonedOrderNotice } from './cart/abandoned-order-notice.tsx'
 import { CartItem } from './cart/cart-item.tsx'
 import { CheckoutBar, CheckoutButton, GuestHint } from './cart/checkout-button.tsx'
-import { OptionPrice } from './cart/option-price.tsx'
+import { OptionPrice } from './cart/line-controls.tsx'
 import { type ShownLine, useCartLines } from './cart/use-cart-lines.ts'
 import { PageHeader } from './catalogue/page-header.tsx'
 

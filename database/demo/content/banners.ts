@@ -1,4 +1,4 @@
-import type { Glyph } from '../pictures/glyphs.ts'
+import type { Glyph } from './glyphs.ts'
 import type { Words } from './types.ts'
 
 export type DemoBanner = {

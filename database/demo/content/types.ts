@@ -1,4 +1,4 @@
-import type { Glyph } from '../pictures/glyphs.ts'
+import type { Glyph } from './glyphs.ts'
 
 /** A text in both languages, Arabic first. */
 export type Words = readonly [ar: string, en: string]

@@ -1,4 +1,4 @@
-import { describeShortDurations, levelsOf, type ShortDuration, stockLevel } from '#model/stock-alarm.ts'
+import { describeShortDurations, levelsOf, type ShortDuration, stockLevel } from '#model/stock-levels.ts'
 import { durationLabel } from '../content/durations.ts'
 import { after, before, hour } from './calendar.ts'
 import type { Offer } from './price-list.ts'

@@ -1,6 +1,6 @@
 import type { DemoBanner } from '../content/banners.ts'
+import type { Glyph } from '../content/glyphs.ts'
 import { drawGlyph } from './draw-glyph.ts'
-import type { Glyph } from './glyphs.ts'
 
 export const desktopCanvas = { width: 1770, height: 510 }
 export const mobileCanvas = { width: 750, height: 740 }

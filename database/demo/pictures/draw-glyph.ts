@@ -1,4 +1,4 @@
-import { type Drawing, type Glyph, glyphs } from './glyphs.ts'
+import { type Drawing, type Glyph, glyphs } from '../content/glyphs.ts'
 
 export type GlyphPlace = {
   cx: number

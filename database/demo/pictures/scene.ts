@@ -1,7 +1,7 @@
+import type { Glyph } from '../content/glyphs.ts'
 import type { Random } from '../random.ts'
 import { drawGlyph } from './draw-glyph.ts'
 import { type Box, drawLettering, isArabic } from './draw-lettering.ts'
-import type { Glyph } from './glyphs.ts'
 import type { Tone } from './tones.ts'
 
 export const productCanvas = { width: 960, height: 720 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { displayState } from '#model/display-state.ts'
+import { displayState } from '#model/catalog-rules.ts'
 import type { Access } from '#model/permissions.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import type { Router } from '../../http/route.ts'
 import { requireAccess, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { createCatalogCache } from './catalog-cache.ts'
-import { collectionRoutes } from './collections/routes.ts'
+import { listAllCollections, listShownCollections } from './collections/list-collections.ts'
 import { filterCategories, showCategory, withCounts } from './list-categories.ts'
 import { listProducts, listRelated, showProduct } from './list-products.ts'
 import { listRequest } from './list-request.ts'
@@ -20,7 +20,7 @@ import type { SearchCounter } from './search-terms/count-searches.ts'
 import { searchTermRoutes } from './search-terms/routes.ts'
 import { writeProduct, writeProductPage, writeSearch } from './write-products.ts'
 
-/** One page that holds every category or banner. */
+/** One page that holds every category, banner or collection. */
 const wholeList = 100
 
 export function catalogRoutes(route: Router, deps: Deps, counter: SearchCounter): void {
@@ -28,7 +28,6 @@ export function catalogRoutes(route: Router, deps: Deps, counter: SearchCounter)
   const { reader } = deps.database
   const cache = createCatalogCache(reader)
   searchTermRoutes(route, deps, cache, counter)
-  collectionRoutes(route, deps, cache)
   const limitSearch = (request: FastifyRequest) => limits.consume('search', visitorOf(request).addressKey)
 
   route('GET /api/categories', async ({ query, session }) => {
@@ -78,6 +77,15 @@ export function catalogRoutes(route: Router, deps: Deps, counter: SearchCounter)
     const shown = withInactive ? banners : banners.filter(isShownOn(dayInRiyadh(clock.now())))
     const { items, pagination } = slicePage(query, shown, wholeList)
     return { data: items.map(presentBanner), pagination }
+  })
+
+  route('GET /api/collections', async ({ query, session }) => {
+    const withHidden = query.scope === 'staff' ? allow('admin', session) : false
+    const collections = withHidden
+      ? await listAllCollections(cache)
+      : await listShownCollections(cache, clock.now())
+    const { items, pagination } = slicePage(query, collections, wholeList)
+    return { data: items, pagination }
   })
 }
 

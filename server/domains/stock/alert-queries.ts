@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
-import type { StockLevel } from '#model/stock-alarm.ts'
+import type { StockLevel } from '#model/stock-levels.ts'
 import { countSellableUpTo, offeredDays } from './duration-queries.ts'
 
 /** The stock level of each duration in the last mail, by its days. */

@@ -7,15 +7,21 @@ import {
   type ShortDuration,
   shortDurationsIn,
   stockLevel,
-} from '#model/stock-alarm.ts'
+} from '#model/stock-levels.ts'
 import { hourMs } from '#model/time-units.ts'
 import { closeCase, openCase, updateCase } from '../../cases/cases.ts'
 import { notifyOfStock } from '../../cases/notify-of-case.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueueOnce } from '../../jobs/enqueue.ts'
+import { enqueueOnce, patientPriority } from '../../jobs/enqueue.ts'
 import type { JobHandlers } from '../../jobs/payloads.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { listStaffToNotify, lockAlert, type MailedLevels, saveAlert } from './alert-queries.ts'
+import {
+  listStaffToNotify,
+  listUnmailedShortages,
+  lockAlert,
+  type MailedLevels,
+  saveAlert,
+} from './alert-queries.ts'
 import { countSellable, listOwnDurations } from './duration-queries.ts'
 import { offeredDurations } from './offered-durations.ts'
 import { findSoldProduct } from './queries.ts'
@@ -112,4 +118,16 @@ async function mailStaff(
 /** Schedules this job again for a mail that must wait; it sends the mail if stock is still low then. */
 async function watchAgain(tx: Tx, productId: string, runAt: Date): Promise<void> {
   await enqueueOnce(tx, 'watch-stock', { productId }, { topic: 'mail', runAt })
+}
+
+/**
+ * A job that runs hourly and when a worker starts. Stock also becomes short without a change: the last accounts come too
+ * close to their expiry to be sold, or a new version counts differently.
+ */
+export async function checkStockLevels({ database }: Pick<Deps, 'database'>): Promise<void> {
+  const productIds = await listUnmailedShortages(database.reader)
+  await database.transaction(async tx => {
+    for (const productId of productIds)
+      await enqueueOnce(tx, 'watch-stock', { productId }, { priority: patientPriority })
+  })
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { settleWait } from './notify-agents.ts'
+import { settleWait } from './change-conversation.ts'
 import { publishQueueChange } from './records/publish-changes.ts'
 import { deleteConversationsOfUser } from './records/queries.ts'
 

@@ -7,7 +7,6 @@ import { mayAccess } from '#model/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { areJobsWaiting } from '../../jobs/queries.ts'
 import type { BulkScreen, BulkScreens, StaffActor } from './bulk-screen.ts'
-import { publishProgress } from './publish-progress.ts'
 import {
   announceLists,
   announceListsLater,
@@ -22,7 +21,7 @@ import {
   startBulkJob,
   storeEarlier,
 } from './queries.ts'
-import { hasEnded } from './stop-bulk.ts'
+import { hasEnded, publishProgress } from './stop-bulk.ts'
 
 /** Rows between two looks at other jobs, and between two changes of cached lists. */
 const batchRows = 100

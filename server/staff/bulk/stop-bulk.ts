@@ -1,8 +1,9 @@
+import type { Tx } from '#database/client.ts'
 import { AppError } from '#model/errors.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
+import { publish } from '../../live/publish.ts'
 import type { StaffActor } from './bulk-screen.ts'
-import { publishProgress } from './publish-progress.ts'
 import { countRows, endBulkJob, findBulkJob, lockForStop } from './queries.ts'
 
 /** Ends a job: the row in progress is finished, the rows after it are left as they are. Stopping twice changes nothing. */
@@ -38,4 +39,9 @@ export function maySee(
   job: { started_by: string },
 ): boolean {
   return job.started_by === userId || role === 'admin'
+}
+
+/** Publishes a live event to the person who started the job. Admins who follow it poll. */
+export async function publishProgress(tx: Tx, job: { id: string; started_by: string }): Promise<void> {
+  await publish(tx, `user:${job.started_by}`, { type: 'bulk', bulkId: job.id })
 }

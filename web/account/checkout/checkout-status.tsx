@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import type { CheckoutSelection } from '../../lib/purchase/order-request.ts'
 import type { PaymentStep } from '../../lib/purchase/start-payment.ts'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 /** Replaces the checkout form while the payment page is prepared. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { numberText } from '#model/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const radius = 26
 const length = 2 * Math.PI * radius

@@ -6,7 +6,7 @@ import { AccountAccess } from '../../lib/order/delivered-accounts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { ProductImage } from '../../lib/product-image.tsx'
 import { StatusBadge } from '../subscriptions/subscription-summary.tsx'
-import { useDeliveredAccounts } from '../subscriptions/use-delivered-accounts.ts'
+import { useDeliveredAccounts } from '../subscriptions/use-subscriptions.ts'
 import { HomeCard } from './home-card.tsx'
 import type { HomeFacts } from './home-facts.ts'
 

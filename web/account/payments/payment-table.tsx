@@ -10,7 +10,7 @@ import { Price } from '../../lib/price.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Table, type TableColumn } from '../../ui/data/table.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const tones: Record<Payment['status'], BadgeTone> = { successful: 'good', pending: 'warn', failed: 'bad' }
 

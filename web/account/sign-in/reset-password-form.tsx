@@ -6,7 +6,7 @@ import { linkPasswordProblem, linkPasswordRules } from '#model/identity-rules.ts
 import { call } from '../../lib/api.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { HiddenUsername, PasswordField, useIdentityErrorText } from '../identity-fields.tsx'
 import { PasswordSaved } from './reset-link-states.tsx'
 import { EmailText, SignInForm, SignInHeading } from './sign-in-parts.tsx'

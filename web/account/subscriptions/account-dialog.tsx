@@ -3,7 +3,7 @@ import type { OwnSubscription } from '../../lib/api-types.ts'
 import { QueryState } from '../../lib/lists/query-state.tsx'
 import { DeliveredAccounts } from '../../lib/order/delivered-accounts.tsx'
 import { SubscriptionDialog, type SubscriptionDialogProps } from './subscription-dialog.tsx'
-import { useDeliveredAccounts } from './use-delivered-accounts.ts'
+import { useDeliveredAccounts } from './use-subscriptions.ts'
 
 /** The delivered accounts of a subscription, masked until the owner reveals them. */
 export function AccountDialog(props: SubscriptionDialogProps) {

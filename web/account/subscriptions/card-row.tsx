@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SavedCard } from '../../lib/api-types.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lastDigits } from './use-cards.ts'
 
 type Props = { card: SavedCard; isChanging: boolean; onMakePrimary: () => void; onDelete: () => void }

@@ -11,7 +11,7 @@ import { resumePendingPayment } from '../../lib/purchase/pending-order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** After a failed charge: what follows, and a button to pay the period with any card. */
 export function MissedPeriod({ subscription }: { subscription: OwnSubscription }) {

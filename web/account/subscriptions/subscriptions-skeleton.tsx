@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 export function SubscriptionsSkeleton({ hasTotals = false }: { hasTotals?: boolean }) {
   const common = useTranslations('common')

@@ -19,3 +19,16 @@ export function updateCachedSubscription(queries: QueryClient, updated: OwnSubsc
     list?.map(subscription => (subscription.id === updated.id ? updated : subscription)),
   )
 }
+
+/** The accounts of one delivery, masked. */
+export function useDeliveredAccounts({ orderId, itemId }: NonNullable<OwnSubscription['delivery']>) {
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: async () => {
+      const request = { params: { id: orderId }, query: { accounts: 'masked' } } as const
+      return (await call('GET /api/orders/{id}', request)).data
+    },
+  })
+  const accounts = query.data?.accounts.filter(account => account.itemId === itemId) ?? []
+  return { query, accounts }
+}

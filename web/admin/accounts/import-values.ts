@@ -1,4 +1,4 @@
-import { stockLife } from '#model/stock-life.ts'
+import { stockLife } from '#model/stock-levels.ts'
 import { plainNumber } from '../kit/form/number-in.ts'
 
 export type ImportValues = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { positionPopover } from '../../ui/dialogs/popover-position.ts'
+import { positionPopover } from '../../ui/popover-position.ts'
 
 export type PopoverTrigger = {
   id: string

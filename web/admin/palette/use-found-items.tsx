@@ -10,7 +10,7 @@ import { CouponStatusBadge, DiscountText } from '../coupons/coupon-parts.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { usePaused } from '../kit/use-paused.ts'
+import { useDebounced } from '../kit/use-debounced.ts'
 import { type PaletteItem, recordIcons } from './palette-item.ts'
 import { cutAtEnd } from './palette-option.tsx'
 
@@ -18,7 +18,7 @@ const tones = { pending: 'warn', completed: 'good', cancelled: 'bad' } as const
 
 /** Orders, customers, products, coupons and stock accounts that the server finds for the typed text. */
 export function useFoundItems(typed: string) {
-  const text = usePaused(typed.trim())
+  const text = useDebounced(typed.trim())
   const query = useQuery({
     queryKey: ['staff', 'search', text],
     queryFn: () => search(text),

@@ -6,9 +6,9 @@ import { type ListedStaffPath, navigationFor, staffScreens } from '#model/staff-
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { screenIcons } from '../kit/screen-icons.ts'
 import { useAttention } from '../kit/use-attention.ts'
-import { screenIcons } from './screen-icons.ts'
 
 /** What is counted on which screen's entry, and whether it is urgent. */
 const badges = {

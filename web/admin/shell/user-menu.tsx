@@ -7,9 +7,9 @@ import type { User } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignOut } from '../../lib/session.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/navigation/menu-item.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type Props = { user: User; onHelp: () => void }
 

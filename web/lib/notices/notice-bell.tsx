@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { positionPopover } from '../../ui/dialogs/popover-position.ts'
+import { positionPopover } from '../../ui/popover-position.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import { useLiveNotices, useNotices } from './use-notices.ts'
 

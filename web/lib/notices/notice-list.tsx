@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { agoText } from '#model/format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { NoticeItem } from '../api-types.ts'
 import { useLanguage } from '../language.ts'
 import { Link } from '../link.tsx'

@@ -1,15 +1,15 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
-import { toSar } from '#model/money.ts'
+import { type Halalas, toSar } from '#model/money.ts'
 import { linePrice, type PaymentOption } from '#model/pricing.ts'
 import { insertCartLine, setCartQuantity } from '../../lib/cart/cart.ts'
 import { type CartLine, maxQuantity } from '../../lib/cart/cart-line.ts'
 import { cartLinePrices, optionUnitPrice } from '../../lib/cart/cart-prices.ts'
-import { Price } from '../../lib/price.tsx'
+import { Price, priceTag } from '../../lib/price.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { NumberStepper } from '../../ui/forms/number-stepper.tsx'
-import { OptionPrice } from './option-price.tsx'
 
 type Props = { line: CartLine; name: string; index: number; option: PaymentOption }
 
@@ -68,4 +68,17 @@ export function useRemoveLine(line: CartLine, name: string, index: number): () =
     const undo = { label: t('undo'), run: () => insertCartLine(line, index) }
     showToast({ text: t('removed', { name }), action: undo })
   }
+}
+
+type OptionPriceProps = { option: PaymentOption; amount: Halalas; inCart: Halalas; className?: string }
+
+/** What the chosen payment option costs at checkout, if that is not the price in the cart. */
+export function OptionPrice({ option, amount, inCart, className = 'text-sm' }: OptionPriceProps) {
+  const t = useTranslations('purchase.summary')
+  if (amount === inCart) return null
+  return (
+    <p className={classNames('font-medium', amount < inCart ? 'text-good' : 'text-ink-2', className)}>
+      {t.rich(`withOption.${option}`, { amount: priceTag(toSar(amount)) })}
+    </p>
+  )
 }

@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FooterSettings } from '../../lib/api-types.ts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const link = 'rounded-sm hover:text-brand hover:underline'
 

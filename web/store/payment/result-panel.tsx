@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/buttons/spinner.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { DisabledReason, type ReasonDisplay } from '../feedback/disabled-reason.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { type ButtonVariant, buttonClasses } from './button-classes.ts'
+import { DisabledReason, type ReasonDisplay } from './disabled-reason.tsx'
 import { type AnchorProps, type LinkAs, useLinkAs } from './link-as.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ButtonBaseProps, ButtonVariant {
   icon?: ReactNode

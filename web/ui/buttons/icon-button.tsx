@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/spinner.tsx'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ButtonBase, type ButtonBaseProps } from './button.tsx'
 import { type ButtonVariant, iconButtonClasses } from './button-classes.ts'
 import { type AnchorProps, type LinkAs, useLinkAs } from './link-as.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface IconButtonContent extends Omit<ButtonVariant, 'wide'> {
   /** The accessible name, since the button shows no text. Include the count. */

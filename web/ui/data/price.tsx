@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 interface MoneyProps {
   /** Formatted digits, such as "1,299.00". */

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface SkeletonProps {
   /** The shape of the content that is loading. */

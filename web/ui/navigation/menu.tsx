@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { positionPopover } from '../dialogs/popover-position.ts'
+import { positionPopover } from '../popover-position.ts'
 import { letterTarget, rovingTarget } from './roving.ts'
 
 /** Props for the Button or IconButton that opens the menu. */

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { Button, ButtonLink } from '../buttons/button.tsx'
 import { IconButton, IconLink } from '../buttons/icon-button.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../buttons/spinner.tsx'
 import { Row, Section } from './section.tsx'
 import type { ShowcaseWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#database/client.ts'
+import type { AlertKind } from '#model/contracts/dashboard.ts'
 import type { Halalas } from '#model/money.ts'
-import type { AlertKind } from '#model/shop-setup.ts'
 import { type SalesSource, salesParts } from '../figures/product-queries.ts'
 
 export async function countProductsOnSale(db: Reader): Promise<number> {

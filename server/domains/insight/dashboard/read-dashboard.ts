@@ -1,5 +1,6 @@
 import type { Reader } from '#database/client.ts'
 import { caseKindsFor } from '#model/case-kinds.ts'
+import { setupSteps } from '#model/contracts/dashboard.ts'
 import {
   type DateRange,
   daysOf,
@@ -12,7 +13,6 @@ import { changePercent } from '#model/metrics/rates.ts'
 import { toSar } from '#model/money.ts'
 import type { Role } from '#model/permissions.ts'
 import { dayInRiyadh } from '#model/riyadh-time.ts'
-import { setupSteps } from '#model/shop-setup.ts'
 import { dayMs } from '#model/time-units.ts'
 import { presentCase } from '../cases/present.ts'
 import { countCases, listCases } from '../cases/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import type { SetupStep } from '#model/shop-setup.ts'
+import type { SetupStep } from '#model/contracts/dashboard.ts'
 
 /**
  * Which steps of setting up the shop are done. Paymob's keys work once it accepted a payment request or both keys on the

@@ -1,4 +1,4 @@
-import type { SystemState } from '#model/system-checks.ts'
+import type { SystemState } from '#model/contracts/system.ts'
 import type { Deps } from '../../../deps.ts'
 import { findLastCallback, findLastKeyTest } from './queries.ts'
 

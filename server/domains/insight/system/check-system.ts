@@ -1,4 +1,4 @@
-import type { SystemCheckId } from '#model/system-checks.ts'
+import type { SystemCheckId } from '#model/contracts/system.ts'
 import { hourMs } from '#model/time-units.ts'
 import type { Deps } from '../../../deps.ts'
 import { lateSeconds, queueStats } from '../../../jobs/queries.ts'

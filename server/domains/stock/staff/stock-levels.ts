@@ -1,5 +1,5 @@
 import type { Reader } from '#database/client.ts'
-import { stockLevel } from '#model/stock-alarm.ts'
+import { stockLevel } from '#model/stock-levels.ts'
 import { dayMs } from '#model/time-units.ts'
 import { listOwnDurations } from '../duration-queries.ts'
 import { labelledDuration, offeredDurations } from '../offered-durations.ts'

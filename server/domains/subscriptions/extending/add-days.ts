@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import { graceEnd } from '#model/subscription-terms.ts'
 import { dayMs } from '#model/time-units.ts'
+import type { Deps } from '../../../deps.ts'
 import { enqueueOnce } from '../../../jobs/enqueue.ts'
 import { publish } from '../../../live/publish.ts'
 import { moveAccountsEnd } from '../../stock/public.ts'
@@ -11,7 +12,7 @@ import {
   lockSubscription,
   setGrace,
 } from '../queries.ts'
-import { extendPeriod, findIdOfItem, findPaidPeriod, postponePeriod } from './day-queries.ts'
+import { extendPeriod, findIdOfItem, findNewAccount, findPaidPeriod, postponePeriod } from './day-queries.ts'
 
 /** Adds days without a charge to the paid period of an item's subscription. */
 export async function addDays(tx: Tx, { itemId, days }: { itemId: string; days: number }): Promise<void> {
@@ -42,4 +43,18 @@ export async function extendBy(tx: Tx, subscription: LockedSubscription, days: n
   if (missed) await setGrace(tx, subscriptionId, graceEnd({ endsAt, nextBillingAt: null }))
   if (last) await enqueueOnce(tx, 'move-billing-date', { subscriptionId })
   await publish(tx, `user:${userId}`, { type: 'subscription', subscriptionId })
+}
+
+/**
+ * The job after a renewal delivered a new account: when the customer waited for days and the account therefore ends
+ * later, the subscription ends with it, and Paymob charges then. A second run finds both at the same end.
+ */
+export async function addWaitedDays({ database }: Pick<Deps, 'database'>, orderId: string): Promise<void> {
+  await database.transaction(async tx => {
+    const account = await findNewAccount(tx, orderId)
+    const subscription = account && (await lockSubscription(tx, account.subscriptionId))
+    if (!account || !subscription?.ends_at) return
+    const days = (account.until.getTime() - subscription.ends_at.getTime()) / dayMs
+    if (days > 0) await extendBy(tx, subscription, days)
+  })
 }

@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
-import { positionPopover } from '../../../ui/dialogs/popover-position.ts'
 import type { ControlSize } from '../../../ui/forms/field-control.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { positionPopover } from '../../../ui/popover-position.ts'
 import { type ComboboxOption, type ComboboxSource, useCombobox } from './use-combobox.ts'
 
 type Props<Option extends ComboboxOption> = ComboboxSource<Option> & {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { usePaused } from '../use-paused.ts'
+import { useDebounced } from '../use-debounced.ts'
 
 export type ComboboxOption = {
   id: string
@@ -30,7 +30,7 @@ export function useCombobox<Option extends ComboboxOption>(source: ComboboxSourc
   const [typed, setTyped] = useState<string>()
   const [activeId, setActiveId] = useState<string>()
   const wanted = typed?.trim() ?? ''
-  const text = usePaused(wanted)
+  const text = useDebounced(wanted)
   const query = useQuery({
     queryKey: [...queryKey, text],
     queryFn: () => search(text),

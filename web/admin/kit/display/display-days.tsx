@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { type DisplayState, displayState } from '#model/display-state.ts'
+import { type DisplayState, displayState } from '#model/catalog-rules.ts'
 import { dateText, isolate } from '#model/format.ts'
 import { dayInRiyadh, startOfDayInRiyadh } from '#model/riyadh-time.ts'
 import { useLanguage } from '../../../lib/language.ts'

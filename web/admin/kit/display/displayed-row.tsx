@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { RowLink, RowProvider } from '../list/row-link.tsx'
 
 type Props = {

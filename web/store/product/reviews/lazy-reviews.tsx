@@ -3,8 +3,8 @@ import type { Language } from '#model/languages.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { loadAreas } from '../../../lib/load-messages.client.ts'
-import { nearViewport } from '../../../lib/near-viewport.ts'
 import { reviewsId } from '../../../lib/product-page/product-heading.tsx'
+import { nearViewport } from '../lazy-sections.tsx'
 import type { ReviewsView } from './reviews-view.ts'
 
 type Props = { productId: string; rating: number | null; reviews: ReviewsView }

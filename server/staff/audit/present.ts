@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#database/schema.gen.ts'
 import { knownRefundReason } from '#model/refund-reasons.ts'
-import type { CsvColumns } from '../http/csv.ts'
-import { translate } from '../http/translate.ts'
+import type { CsvColumns } from '../../http/csv.ts'
+import { translate } from '../../http/translate.ts'
 import type { AuditRow } from './queries.ts'
 
 export function presentEntry(row: AuditRow, names: Map<string, string>) {

@@ -4,8 +4,8 @@ import { newProduct } from '#tests/support/buying.ts'
 import { downloadCsv } from '#tests/support/csv.ts'
 import { addMember } from '#tests/support/member.ts'
 import { testShop } from '#tests/support/shop.ts'
+import { systemActor, writeAudit } from '../../audit/write-audit.ts'
 import { sortedEntries } from './queries.ts'
-import { systemActor, writeAudit } from './write-audit.ts'
 
 const shop = await testShop()
 const { pool } = shop.database

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { positionPopover } from '../dialogs/popover-position.ts'
+import { positionPopover } from '../popover-position.ts'
 
 export type ReasonDisplay = 'text' | 'tooltip'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 150
 
 /** The text after a short pause in typing, for a search on the server. */
-export function usePaused(text: string): string {
+export function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), pauseMs)

@@ -1,10 +1,10 @@
 import type { AuditQuery } from '#model/contracts/audit.ts'
 import { maxCounted, maxFrequentCounted } from '#model/pagination.ts'
-import type { Deps } from '../deps.ts'
-import { sendExport } from '../http/csv.ts'
-import { isUuid } from '../http/ids.ts'
-import { daysIn, readPage } from '../http/list.ts'
-import type { Router } from '../http/route.ts'
+import type { Deps } from '../../deps.ts'
+import { sendExport } from '../../http/csv.ts'
+import { isUuid } from '../../http/ids.ts'
+import { daysIn, readPage } from '../../http/list.ts'
+import type { Router } from '../../http/route.ts'
 import { entryCsv, presentEntry } from './present.ts'
 import {
   countEntries,

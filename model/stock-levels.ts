@@ -1,6 +1,7 @@
 import { numberText } from './format.ts'
 import type { Language } from './languages.ts'
 import { listText } from './list-text.ts'
+import { dayMs } from './time-units.ts'
 
 /** A duration is out without sellable accounts, and low when they are at or below the product's low-stock mark. */
 export const stockLevels = ['low', 'out'] as const
@@ -57,4 +58,14 @@ function isShortDuration(value: unknown): value is ShortDuration {
   const { days, label, labelAr, left } = value as Partial<ShortDuration>
   const hasNumbers = typeof days === 'number' && typeof left === 'number'
   return hasNumbers && typeof label === 'string' && typeof labelAr === 'string'
+}
+
+export type StockLife = 'whole' | 'short' | 'over'
+
+/** Whether an account works for the whole duration when it is sold now. Only such an account is sold. */
+export function stockLife(expiresAt: string | null, days: number, now: Date): StockLife {
+  if (expiresAt === null) return 'whole'
+  const leftMs = new Date(expiresAt).getTime() - now.getTime()
+  if (leftMs < 0) return 'over'
+  return leftMs < days * dayMs ? 'short' : 'whole'
 }

@@ -11,8 +11,8 @@ import { fold } from '#model/arabic.ts'
 import { latinDigits } from '#model/digits.ts'
 import type { Span } from '#model/pagination.ts'
 import { personSearchWords } from '#model/person-search.ts'
-import { isUuid } from '../http/ids.ts'
-import { subjectTypes } from './subject-types.ts'
+import { subjectTypes } from '../../audit/subject-types.ts'
+import { isUuid } from '../../http/ids.ts'
 
 export type AuditFilter = {
   search?: string | undefined

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 interface SpinnerProps {
   /** Announced to screen readers; omit it where the context already says that it is busy. */
