@@ -28,7 +28,7 @@ test('nothing is prepared when the setting is off', async () => {
   expect(await preparedAfterFiveRuns(false)).toEqual([])
 })
 
-test('a prepared statement works again after its table was away', async () => {
+test('a prepared statement works again after its table was renamed and renamed back', async () => {
   const database = connect({ url, maxConnections: 1, prepare: true, onConnectionError: () => undefined })
   const { pool, reader } = database
   const count = () => sql`select count(*)::int as count from categories where id <> ${'x'}`.execute(reader)

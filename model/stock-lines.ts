@@ -7,7 +7,7 @@ export type DroppedLine = {
   first?: number
 }
 
-type GivenAccount = string | StockCredentials
+type AccountEntry = string | StockCredentials
 
 const maxLength = 200
 
@@ -15,14 +15,14 @@ const maxLength = 200
  * Parses `username:password` lines. The first colon separates, because a password may contain more.
  * Ignores blank lines and reports every other dropped line with its number.
  */
-export function readStockLines(given: readonly GivenAccount[]): {
+export function readStockLines(entries: readonly AccountEntry[]): {
   accounts: (StockCredentials & { line: number })[]
   dropped: DroppedLine[]
 } {
   const accounts: (StockCredentials & { line: number })[] = []
   const dropped: DroppedLine[] = []
   const seen = new Map<string, number>()
-  for (const [index, entry] of given.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const line = index + 1
     if (typeof entry === 'string' && entry.trim() === '') continue
     const account = typeof entry === 'string' ? splitLine(entry) : trimmed(entry)

@@ -92,7 +92,7 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>
 
 /** At the real Paymob, the ids of the demonstration's payments could belong to other merchants. */
-function isHere(url: string): boolean {
+function isOnThisMachine(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment): Config {
 
   const ownSmtp = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const ownPaymob = read.url('PAYMOB_BASE_URL', ['http:', 'https:'])
-  if (demo && ownPaymob && !isHere(ownPaymob))
+  if (demo && ownPaymob && !isOnThisMachine(ownPaymob))
     read.problem('PAYMOB_BASE_URL', 'is for DEMO=0: what the demonstration has sold is not known there')
   const needsSandbox = demo && !(ownSmtp && ownPaymob)
   const sandboxUrl = `http://localhost:${port + 1}`
@@ -198,7 +198,7 @@ function pushConfig(read: Reader, { demo, mailFrom, paymob }: Config): PushConfi
     keys: read.parsed(name, key, parseVapidKey),
     subject: `mailto:${address}`,
     // The simulator of payments and the push service are one process.
-    sandboxOrigin: demo && isHere(paymob.baseUrl) ? new URL(paymob.baseUrl).origin : undefined,
+    sandboxOrigin: demo && isOnThisMachine(paymob.baseUrl) ? new URL(paymob.baseUrl).origin : undefined,
   }
 }
 

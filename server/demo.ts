@@ -10,7 +10,7 @@ import { hashPassword } from './vault/passwords.ts'
  */
 export async function fillDemoOnce(
   deps: Deps,
-  say: (line: string) => void,
+  print: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { database, storage, vault, clock } = deps
@@ -22,7 +22,7 @@ export async function fillDemoOnce(
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow()
     if (count > 0) return false
-    say('Filling the demonstration shop…')
+    print('Filling the demonstration shop…')
     await fillDemo({
       database,
       storage,

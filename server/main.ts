@@ -1,17 +1,17 @@
 import { ConfigError, readConfig, stopTimes } from './config.ts'
 import { startShop } from './start-shop.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 function main(): void {
   const config = readConfig(process.env)
   const stopping = new AbortController()
-  const starting = startShop(config, say, { signal: stopping.signal })
+  const starting = startShop(config, print, { signal: stopping.signal })
   const stop = async (cause: string) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    say(`\n${cause}: stopping…`)
+    print(`\n${cause}: stopping…`)
     setTimeout(() => {
       fail(`Stopping took longer than ${config.stopTimeoutSeconds} s (STOP_TIMEOUT_SECONDS).`)
     }, stopTimes(config).wholeMs).unref()
@@ -36,7 +36,7 @@ function main(): void {
 }
 
 function fail(...lines: string[]): void {
-  for (const line of lines) complain(line)
+  for (const line of lines) printError(line)
   process.exit(1)
 }
 

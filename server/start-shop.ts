@@ -23,7 +23,7 @@ import { createStorage } from './storage/create-storage.ts'
 import { createVault } from './vault/vault.ts'
 
 export type Shop = { url: string; stop(): Promise<void> }
-type Say = (line: string) => void
+type Print = (line: string) => void
 type Options = {
   web?: typeof installWeb
   /** Ends the start after its current step. */
@@ -34,7 +34,7 @@ type Later = (step: () => Promise<void>) => void
 const jobConcurrency = 4
 
 /** Starts all parts in order. When a step fails or the signal aborts, it stops the parts that were already started. */
-export async function startShop(config: Config, say: Say, options: Options = {}): Promise<Shop> {
+export async function startShop(config: Config, print: Print, options: Options = {}): Promise<Shop> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
@@ -44,7 +44,7 @@ export async function startShop(config: Config, say: Say, options: Options = {})
     options.signal?.throwIfAborted()
   }
   try {
-    const url = await start(config, say, options, later)
+    const url = await start(config, print, options, later)
     return { url, stop }
   } catch (error) {
     await stop().catch(() => undefined)
@@ -52,7 +52,7 @@ export async function startShop(config: Config, say: Say, options: Options = {})
   }
 }
 
-async function start(config: Config, say: Say, { web = installWeb, signal }: Options, later: Later) {
+async function start(config: Config, print: Print, { web = installWeb, signal }: Options, later: Later) {
   const serves = config.process !== 'worker'
   const works = config.process !== 'web'
   const log = createLogger(config.logLevel)
@@ -98,7 +98,7 @@ async function start(config: Config, say: Say, { web = installWeb, signal }: Opt
   const jobDeps: Deps = { ...deps, database: jobDatabase }
   later(async () => deps.mail.close())
   later(async () => deps.paymob.close())
-  const isFilled = config.demo && (await fillDemoOnce(jobDeps, say, signal))
+  const isFilled = config.demo && (await fillDemoOnce(jobDeps, print, signal))
   if (config.sandbox && serves) {
     const sandbox = await startSandboxProcess(config, config.sandbox)
     later(sandbox.stop)
@@ -118,7 +118,7 @@ async function start(config: Config, say: Say, { web = installWeb, signal }: Opt
     : undefined
   if (jobs) later(jobs.stop)
   if (!serves) {
-    say('Ishtirak worker is running.')
+    print('Ishtirak worker is running.')
     return ''
   }
 
@@ -132,7 +132,7 @@ async function start(config: Config, say: Say, { web = installWeb, signal }: Opt
   // Before the database closes: running requests are answered first.
   later(async () => app.close())
   await app.listen({ port: config.port, host: config.host })
-  announce(config, say)
+  announce(config, print)
   return config.publicUrl
 }
 
@@ -168,18 +168,18 @@ async function checkPorts({ port, host, sandbox }: Config): Promise<void> {
   }
 }
 
-function announce({ publicUrl, demo, sandbox }: Config, say: Say): void {
-  say(`\n  Ishtirak is open:   ${publicUrl}   (English: ${publicUrl}/en)`)
-  say(`  API documentation:  ${publicUrl}/api/docs`)
+function announce({ publicUrl, demo, sandbox }: Config, print: Print): void {
+  print(`\n  Ishtirak is open:   ${publicUrl}   (English: ${publicUrl}/en)`)
+  print(`  API documentation:  ${publicUrl}/api/docs`)
   if (sandbox) {
-    say(
+    print(
       `  Mailbox:            ${sandbox.url}/mail   (every mail that the shop sends; sign-in codes arrive here)`,
     )
-    say(`  Payment simulator:  ${sandbox.url}`)
+    print(`  Payment simulator:  ${sandbox.url}`)
   }
   if (demo) {
-    say('\n  Demonstration accounts, all with the password Demo-pass-1:')
-    say('    admin@demo.test   worker@demo.test   customer@demo.test')
+    print('\n  Demonstration accounts, all with the password Demo-pass-1:')
+    print('    admin@demo.test   worker@demo.test   customer@demo.test')
   }
-  say('\n  Ctrl-C stops it.\n')
+  print('\n  Ctrl-C stops it.\n')
 }

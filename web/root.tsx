@@ -4,7 +4,7 @@ import { IntlProvider, useTranslations } from 'use-intl'
 import { localeOf } from '#model/format.ts'
 import { directionOf } from '#model/languages.ts'
 import type { Route } from './+types/root'
-import { earlyTapsScript, takeTap } from './lib/early-taps.ts'
+import { acceptTap, earlyTapsScript } from './lib/early-taps.ts'
 import { ErrorPage } from './lib/error-page.tsx'
 import { Link } from './lib/link.tsx'
 import { loadMessages } from './lib/load-messages.client.ts'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body onClickCapture={takeTap}>
+      <body onClickCapture={acceptTap}>
         <IntlProvider locale={localeOf(language)} timeZone="Asia/Riyadh" messages={messagesOf(language)}>
           <LinkProvider linkAs={Link}>{children}</LinkProvider>
         </IntlProvider>

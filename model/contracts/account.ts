@@ -5,8 +5,8 @@ import { line } from './form.ts'
 import { codeSent, user } from './identity.ts'
 import {
   currentPassword,
+  enteredPassword,
   fullName,
-  givenPassword,
   newPassword,
   optionalPhone,
   otp,
@@ -64,7 +64,7 @@ export const accountContracts = contracts({
     summary: 'Requests a change of the e-mail address; mails a code to the new address',
     tag: 'account',
     access: 'signed-in',
-    body: z.strictObject({ email: profileEmail, password: givenPassword }),
+    body: z.strictObject({ email: profileEmail, password: enteredPassword }),
     data: codeSent,
   },
   'POST /api/users/me/email/verify': {
@@ -118,6 +118,6 @@ export const accountContracts = contracts({
     summary: 'Deletes the account; orders and payments remain without personal data',
     tag: 'account',
     access: 'signed-in',
-    body: z.strictObject({ password: givenPassword }),
+    body: z.strictObject({ password: enteredPassword }),
   },
 })

@@ -28,7 +28,7 @@ export const staffCase = z.object({
   resolution: z.string().nullable(),
 })
 
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 
 const filters = { state: z.enum(['open', 'resolved', 'all']).optional(), kind: kind.optional() }
 
@@ -58,7 +58,7 @@ export const caseContracts = contracts({
     summary: 'Resolves a case with a note on what was done',
     tag: 'cases',
     access: 'staff',
-    params: one,
+    params: idParams,
     body: z.strictObject({ resolution: requiredLine(300) }),
     data: staffCase,
   },
@@ -66,7 +66,7 @@ export const caseContracts = contracts({
     summary: 'Checks with Paymob again now; a case that this settles is resolved automatically',
     tag: 'cases',
     access: 'staff',
-    params: one,
+    params: idParams,
     data: staffCase,
   },
 })

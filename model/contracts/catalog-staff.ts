@@ -222,7 +222,7 @@ export const catalogStaffContracts = contracts({
     data: banner,
   },
   'PATCH /api/banners/{id}/toggle': {
-    summary: 'Switches a banner to the given state; without a body, to its opposite state',
+    summary: 'Switches a banner to the requested state; without a body, to its opposite state',
     ...{ tag, access: 'admin' },
     params,
     body: z.strictObject({ isActive: z.boolean() }).nullish(),

@@ -7,7 +7,7 @@ import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 import { staffRecord } from './subscription-staff.ts'
 
 const tag = 'chat'
-const one = z.strictObject({ sessionId: id })
+const idParams = z.strictObject({ sessionId: id })
 const written = z.strictObject({ message: messageText, messageId })
 
 const chatFilters = {
@@ -80,7 +80,7 @@ export const chatStaffContracts = contracts({
   'GET /api/chat/{sessionId}/subscriptions': {
     summary: 'Lists the subscriptions of the customer who is signed in to the conversation, newest first',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     query: z.strictObject(pageQuery),
     data: z.object({
       subscriptions: z.array(
@@ -101,20 +101,20 @@ export const chatStaffContracts = contracts({
   'PUT /api/chat/{sessionId}/join': {
     summary: 'Assigns a waiting conversation to the caller, unless another agent was first',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     data: staffChatSession,
   },
   'POST /api/chat/{sessionId}/agent-message': {
     summary: 'Sends a message from the agent of the conversation',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     body: written,
     data: z.object({ message: chatMessage, session: staffChatSession }),
   },
   'POST /api/chat/{sessionId}/notes': {
     summary: 'Adds an internal note, which the visitor never sees',
     ...{ tag, access: 'staff', status: 201 },
-    params: one,
+    params: idParams,
     body: written,
     data: z.object({ message: chatMessage, session: staffChatSession }),
   },
@@ -122,7 +122,7 @@ export const chatStaffContracts = contracts({
     summary:
       'Tells other agents that the caller has the conversation open; send it at least every 45 seconds',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ isViewing: z.boolean() }),
     data: z.object({
       /** Other agents who have it open. */
@@ -136,14 +136,14 @@ export const chatStaffContracts = contracts({
   'PUT /api/chat/{sessionId}/draft': {
     summary: 'Saves the caller’s unsent text; an empty text deletes it',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ text: prose(maxMessageLength), isNote: z.boolean().default(false) }),
   },
   'POST /api/chat/{sessionId}/transfer': {
     summary:
       'Transfers a conversation to another agent, who must be online and below the maximum of conversations',
     ...{ tag, access: 'staff' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ newAgentId: id }),
     data: staffChatSession,
   },

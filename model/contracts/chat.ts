@@ -14,7 +14,7 @@ import { prose, withFiles } from './form.ts'
 import { pageQuery, pagination } from './list.ts'
 
 const tag = 'chat'
-const one = z.strictObject({ sessionId: id })
+const idParams = z.strictObject({ sessionId: id })
 const seq = z.number().int().min(0).max(1_000_000_000)
 
 /** Agents get more fields than visitors. */
@@ -71,21 +71,21 @@ export const chatContracts = contracts({
   'GET /api/chat/history/{sessionId}': {
     summary: 'Lists the messages of a conversation, oldest first: the newest 500, or those after a number',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     query: z.strictObject({ after: wholeNumber(0, 1_000_000_000).optional() }),
     data: z.object({ session: anySession, messages: z.array(chatMessage) }),
   },
   'POST /api/chat/{sessionId}/message': {
     summary: 'Sends a message from the visitor',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ message: messageText, messageId }),
     data: sent,
   },
   'POST /api/chat/{sessionId}/picture': {
     summary: 'Sends a picture (JPG, PNG, WEBP; 5 MB) from the visitor or the agent of the conversation',
     ...{ tag, access: 'public', ...withFiles },
-    params: one,
+    params: idParams,
     body: z.strictObject({ image: z.file(), messageId }),
     data: sent,
   },
@@ -93,31 +93,31 @@ export const chatContracts = contracts({
     summary:
       'Puts the conversation in the queue; an e-mail address is required outside of opening hours and while no agent is online',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ email: chatEmail.optional() }).nullish(),
     data: chatSession,
   },
   'PUT /api/chat/{sessionId}/read': {
     summary: 'Marks the messages up to a number as seen by the caller’s side',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ seq }),
   },
   'POST /api/chat/{sessionId}/typing': {
     summary: 'Tells the other side that the caller is typing',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
   },
   'PUT /api/chat/{sessionId}/close': {
     summary: 'Closes a conversation; allowed for its visitor, its agent and admins',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     data: chatSession,
   },
   'POST /api/chat/{sessionId}/rating': {
     summary: 'Rates a closed conversation',
     ...{ tag, access: 'public' },
-    params: one,
+    params: idParams,
     body: z.strictObject({ rating: z.number().int().min(1).max(5), comment: prose(1_000).optional() }),
     data: chatSession,
   },

@@ -101,10 +101,10 @@ const claimList = listQueries({
 
 export type ClaimQuery = z.output<typeof claimList.export>
 
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 const ofItem = z.strictObject({ id, itemId: id })
 
-const staffAction = { tag: 'claims', access: 'staff', params: one, data: staffClaim } as const
+const staffAction = { tag: 'claims', access: 'staff', params: idParams, data: staffClaim } as const
 
 export const claimContracts = contracts({
   'POST /api/orders/{id}/items/{itemId}/claims': {
@@ -126,7 +126,7 @@ export const claimContracts = contracts({
     summary: 'Returns the warranty and claims of an order’s accounts, and the steps to try before a claim',
     tag: 'claims',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     data: z.object({
       accounts: z.array(
         z.object({
@@ -165,7 +165,7 @@ export const claimContracts = contracts({
     summary: 'Returns a claim with its masked account, history, batch and proposed refund',
     tag: 'claims',
     access: 'staff',
-    params: one,
+    params: idParams,
     data: staffClaimDetail,
   },
   'POST /api/staff/orders/{id}/items/{itemId}/claims': {

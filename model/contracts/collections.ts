@@ -125,7 +125,7 @@ export const collectionContracts = contracts({
     data: collection,
   },
   'PATCH /api/collections/{id}/toggle': {
-    summary: 'Switches a collection to the given state; without a body, to its opposite state',
+    summary: 'Switches a collection to the requested state; without a body, to its opposite state',
     ...{ tag, access },
     params,
     body: z.strictObject({ isActive: z.boolean() }).nullish(),

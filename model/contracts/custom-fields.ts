@@ -10,7 +10,7 @@ const fieldName = requiredLine(60).refine(isFieldName)
 const position = z.number().int().min(0).max(1_000_000)
 
 const options = z.preprocess(
-  given => (typeof given === 'string' ? splitOptions(given) : given),
+  value => (typeof value === 'string' ? splitOptions(value) : value),
   z.array(line(100)).max(100).transform(cleanOptions),
 )
 

@@ -86,7 +86,7 @@ function passwordField(missing: FieldText, problemOf?: (value: string) => FieldT
   return withRule(schema, value => (value === '' ? missing : problemOf?.(value)))
 }
 
-export const givenPassword = passwordField('password_required')
+export const enteredPassword = passwordField('password_required')
 export const currentPassword = passwordField('current_password_required')
 export const registrationPassword = passwordField('password_required', passwordProblem)
 export const newPassword = passwordField('new_password_required', newPasswordProblem)

@@ -4,9 +4,9 @@ import { roles } from '../permissions.ts'
 import { contracts, id, isoDate } from './contract.ts'
 import {
   email,
+  enteredPassword,
   forgotEmail,
   fullName,
-  givenPassword,
   linkPassword,
   linkToken,
   otp,
@@ -65,7 +65,7 @@ export const identityContracts = contracts({
     summary: 'Checks e-mail and password, and mails a code',
     tag: 'identity',
     access: 'public',
-    body: z.strictObject({ email, password: givenPassword, rememberMe: z.boolean().optional() }),
+    body: z.strictObject({ email, password: enteredPassword, rememberMe: z.boolean().optional() }),
     data: codeSent,
   },
   'POST /api/auth/verify-otp': {

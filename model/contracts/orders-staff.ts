@@ -102,7 +102,7 @@ const deliveredList = listQueries({
 
 export type DeliveredQuery = z.output<typeof deliveredList.export>
 
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 
 const delivery = z
   .strictObject({
@@ -128,7 +128,7 @@ export const orderStaffContracts = contracts({
     summary: 'Changes the status of an order; completing delivers its items, cancelling releases its stock',
     tag: 'orders',
     access: 'staff',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       id: id.optional(),
       status: z.enum(orderStatuses),
@@ -151,20 +151,20 @@ export const orderStaffContracts = contracts({
     summary: 'Mails the delivery of an order again',
     tag: 'orders',
     access: 'staff',
-    params: one,
+    params: idParams,
   },
   'GET /api/staff/orders/{id}': {
     summary: 'Returns an order with its payments, refunds, notes and timeline; accounts are masked',
     tag: 'orders',
     access: 'staff',
-    params: one,
+    params: idParams,
     data: staffOrderDetail,
   },
   'POST /api/orders/{id}/notes': {
     summary: 'Adds an internal note, which the customer never sees',
     tag: 'orders',
     access: 'staff',
-    params: one,
+    params: idParams,
     body: z.strictObject({ text: requiredProse(2_000) }),
     data: z.array(note),
     status: 201,
@@ -173,7 +173,7 @@ export const orderStaffContracts = contracts({
     summary: 'Lists the timeline of an order',
     tag: 'orders',
     access: 'staff',
-    params: one,
+    params: idParams,
     query: z.strictObject(pageQuery),
     data: z.array(event),
     beside: { pagination },
@@ -211,5 +211,5 @@ function hasAtMostOneSource(body: {
   const { deliveryEmail, fromStock, accounts, extended, message } = body
   // A message belongs to a delivery, and an extension delivers nothing.
   const sources = [deliveryEmail, fromStock, accounts, extended, extended && message]
-  return sources.filter(given => given !== undefined).length <= 1
+  return sources.filter(source => source !== undefined).length <= 1
 }

@@ -112,7 +112,7 @@ export const newOrder = z.strictObject({
 
 export type NewOrder = z.output<typeof newOrder>
 
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 const counts = z.object({
   pending: z.number().int(),
   completed: z.number().int(),
@@ -197,7 +197,7 @@ export const orderContracts = contracts({
       'Returns an order with its deliveries; only its buyer sees passwords, and each reveal is recorded',
     tag: 'orders',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     query: z.strictObject({ accounts: z.enum(['masked']).optional() }),
     data: fullOrder,
   },
@@ -205,7 +205,7 @@ export const orderContracts = contracts({
     summary: 'Returns the status of an order; a guest gets no other fields',
     tag: 'orders',
     access: 'public',
-    params: one,
+    params: idParams,
     data: z.object({
       id,
       status: z.enum(orderStatuses),
@@ -219,7 +219,7 @@ export const orderContracts = contracts({
     summary: 'Cancels the caller’s pending order and releases its stock and coupon use',
     tag: 'orders',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     data: order,
   },
   'POST /api/orders/{id}/accounts/{accountId}/reveal': {

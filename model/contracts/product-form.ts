@@ -32,9 +32,9 @@ const duration = z
     subscriptionPrice: decimal(0, maxSar).nullish(),
     subscription_price: decimal(0, maxSar).nullish(),
   })
-  .transform(({ subscription_price, ...given }) => ({
-    ...given,
-    subscriptionPrice: given.subscriptionPrice ?? subscription_price,
+  .transform(({ subscription_price, ...form }) => ({
+    ...form,
+    subscriptionPrice: form.subscriptionPrice ?? subscription_price,
   }))
 
 const durations = z

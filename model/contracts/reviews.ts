@@ -44,7 +44,7 @@ const ownReview = z.object({
 
 const reviewForm = { rating: stars, text: text.optional() }
 const ofProduct = z.strictObject({ id })
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 
 /** A review as staff see it. */
 const staffReview = z.object({
@@ -110,7 +110,7 @@ export const reviewContracts = contracts({
     summary: 'Returns the items of the caller’s order that can be reviewed, with their reviews',
     tag: 'reviews',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     data: z.object({
       items: z.array(z.object({ orderItemId: id, subscriptionId: id, review: ownReview.nullable() })),
     }),
@@ -119,14 +119,14 @@ export const reviewContracts = contracts({
     summary: 'Marks another customer’s review as helpful, once per user',
     tag: 'reviews',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     data: z.object({ helpfulCount: z.number().int() }),
   },
   'DELETE /api/reviews/{id}/helpful': {
     summary: 'Removes the caller’s helpful mark from a review',
     tag: 'reviews',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     data: z.object({ helpfulCount: z.number().int() }),
   },
   'GET /api/reviews': {
@@ -156,7 +156,7 @@ export const reviewContracts = contracts({
     summary: 'Returns one review',
     tag: 'reviews',
     access: 'staff',
-    params: one,
+    params: idParams,
     data: staffReview,
   },
   'PUT /api/reviews/{id}': {
@@ -164,7 +164,7 @@ export const reviewContracts = contracts({
       'Hides, shows or answers a review; an empty `reply` removes the answer. With an old `version`: 409 and the current review',
     tag: 'reviews',
     access: 'staff',
-    params: one,
+    params: idParams,
     body: z.strictObject({
       isHidden: z.boolean().optional(),
       reply: text.nullish(),

@@ -20,13 +20,13 @@ const account = z.object({
   orderId: id.nullable(),
 })
 
-const given = z.union([
+const accountEntry = z.union([
   z.string().max(500),
   z.strictObject({ username: z.string().max(300), password: z.string().max(300) }),
 ])
 
 const accountLines = {
-  accounts: z.array(given).min(1).max(2_000),
+  accounts: z.array(accountEntry).min(1).max(2_000),
   duration: z.number().int().min(1).max(3_650),
 }
 
@@ -59,7 +59,7 @@ const batch = z.object({
   sold: z.number().int(),
   writtenOffAt: isoDate.nullable(),
   writeOffReason: z.string().nullable(),
-  /** False once an account of it was reserved, sold or set aside. */
+  /** False once an account of it was reserved, sold or quarantined. */
   canUndo: z.boolean(),
 })
 
@@ -129,7 +129,7 @@ const stockLevel = z.object({
       daysLeft,
       reserved: z.number().int(),
       delivered: z.number().int(),
-      /** Available but not sellable: set aside, or expiring before the duration ends. */
+      /** Available but not sellable: quarantined, or expiring before the duration ends. */
       withheld: z.number().int(),
     }),
   ),
@@ -275,7 +275,7 @@ export const stockContracts = contracts({
     body: z.strictObject({ reason: requiredLine(300) }),
     data: z.object({
       setAside: z.number().int(),
-      /** Still reserved by unpaid orders, because no other account is available; set aside when the order ends unpaid. */
+      /** Still reserved by unpaid orders, because no other account is available; quarantined when the order ends unpaid. */
       reserved: z.number().int(),
       sold: z.number().int(),
     }),

@@ -6,7 +6,7 @@ import { day, jsonRecordVersion, line, requiredLine, requiredProse } from './for
 import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 
 const tag = 'support-content'
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 const version = jsonRecordVersion.optional()
 
 const faqTexts = {
@@ -131,19 +131,19 @@ export const supportContentContracts = contracts({
   'PUT /api/support-content/faqs/{id}': {
     summary: 'Changes a question',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
     body: faqChange,
     data: faq,
   },
   'DELETE /api/support-content/faqs/{id}': {
     summary: 'Deletes a question',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
   },
   'POST /api/support-content/faqs/{id}/restore': {
     summary: 'Undoes the deletion of a question within a day',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
     data: faq,
   },
   'GET /api/support-content/replies': {
@@ -168,19 +168,19 @@ export const supportContentContracts = contracts({
   'PUT /api/support-content/replies/{id}': {
     summary: 'Changes a canned reply',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
     body: replyChange,
     data: reply,
   },
   'DELETE /api/support-content/replies/{id}': {
     summary: 'Deletes a canned reply',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
   },
   'POST /api/support-content/replies/{id}/restore': {
     summary: 'Undoes the deletion of a canned reply within a day',
     ...{ tag, access: 'admin' },
-    params: one,
+    params: idParams,
     data: reply,
   },
   'GET /api/support-content/hours': {

@@ -79,7 +79,7 @@ const userList = listQueries({
 
 export type UserQuery = z.output<typeof userList.export>
 
-const one = z.strictObject({ id })
+const idParams = z.strictObject({ id })
 
 /** Calls with which admins manage users. */
 export const userContracts = contracts({
@@ -109,21 +109,21 @@ export const userContracts = contracts({
     summary: 'Returns a user',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
     data: staffUser,
   },
   'GET /api/staff/users/{id}': {
     summary: 'Returns a user with sessions, newest orders and subscriptions, and notes',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
     data: userDetail,
   },
   'DELETE /api/users/{id}/sessions': {
     summary: 'Ends all sessions of a user; admins who end their own keep the current one',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
     data: z.object({ ended: z.number().int() }),
   },
   'DELETE /api/users/{id}/sessions/{sessionId}': {
@@ -136,7 +136,7 @@ export const userContracts = contracts({
     summary: 'Adds an internal note, which the user never sees',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
     body: z.strictObject({ text: requiredProse(2_000) }),
     data: z.array(note),
     status: 201,
@@ -145,7 +145,7 @@ export const userContracts = contracts({
     summary: 'Updates a user; disabling ends their sessions at once',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
     body: userChange,
     data: staffUser,
   },
@@ -153,12 +153,12 @@ export const userContracts = contracts({
     summary: 'Mails the invitation again to a user who has no password yet',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
   },
   'DELETE /api/users/{id}': {
     summary: 'Deletes a user; orders and payments remain without personal data',
     tag: 'users',
     access: 'admin',
-    params: one,
+    params: idParams,
   },
 })

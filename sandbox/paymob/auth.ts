@@ -50,8 +50,8 @@ function refused(reply: FastifyReply, detail: string): FastifyReply {
   return send(reply, { status: 401, body: { detail } })
 }
 
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+function isSame(received: string, right: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

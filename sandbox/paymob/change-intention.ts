@@ -68,8 +68,8 @@ function change(sim: Simulator, { intention, order }: Both, input: unknown): Ans
 
 /** Without the defaults of creation: fields that were not sent stay unchanged. */
 function onlyGiven(body: Change, input: unknown): Change {
-  const given = Object.entries(body).filter(([name]) => Object.hasOwn(Object(input), name))
-  return { accept_order_id: body.accept_order_id, ...Object.fromEntries(given) }
+  const changes = Object.entries(body).filter(([name]) => Object.hasOwn(Object(input), name))
+  return { accept_order_id: body.accept_order_id, ...Object.fromEntries(changes) }
 }
 
 function orderChanges(body: Change): Partial<Order> {

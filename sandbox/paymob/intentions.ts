@@ -94,8 +94,8 @@ function orderOf(sim: Simulator, body: IntentionBody): Order {
   }
 }
 
-export function billingOf(given: Record<string, unknown>): Record<string, string> {
-  const entries = Object.entries(given).map(([name, value]) => [name, String(value ?? '')])
+export function billingOf(fields: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')])
   return { ...emptyBilling, ...Object.fromEntries(entries) }
 }
 

@@ -98,7 +98,7 @@ async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 /** Records the parent record, columns and filters, but not the search text, which may be a person's name. */
 function auditEntry<Row>(list: string, { query, params }: ExportRequest, columns: CsvColumns<Row>) {
   const { reason, search, ...filters } = query
-  const given = Object.entries(filters).flatMap(([name, value]) =>
+  const applied = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
   return {
@@ -107,7 +107,7 @@ function auditEntry<Row>(list: string, { query, params }: ExportRequest, columns
     subjectId: list,
     after: {
       ...params,
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(applied),
       isSearch: Boolean(search),
       columns: Object.keys(columns),
     },

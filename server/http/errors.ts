@@ -42,9 +42,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const defaultRetrySeconds: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 /** Rounded up, so that a caller who waits this long succeeds. */
-function waitText(language: Language, givenSeconds: number | undefined): string {
-  if (givenSeconds === undefined) return translate(language, 'waits.soon')
-  const seconds = Math.max(1, Math.ceil(givenSeconds))
+function waitText(language: Language, retryAfterSeconds: number | undefined): string {
+  if (retryAfterSeconds === undefined) return translate(language, 'waits.soon')
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return translate(language, 'waits.seconds', { count: seconds })
   // Up to two hours in minutes: 61 minutes would round up to two hours.

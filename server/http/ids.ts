@@ -28,8 +28,8 @@ export function lineOr(text: string, otherwise: ErrorCode): string {
 }
 
 /** Refuses a body whose id differs from the id in the path. */
-export function sameId(id: string, given: string | undefined): string {
-  if (given !== undefined && given !== id) throw fieldRefusal('id', 'invalid')
+export function sameId(id: string, bodyId: string | undefined): string {
+  if (bodyId !== undefined && bodyId !== id) throw fieldRefusal('id', 'invalid')
   return id
 }
 

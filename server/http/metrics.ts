@@ -68,9 +68,9 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
 /** In production a proxy on this machine forwards every visitor from a loopback address, so only the token counts. */
 function mayRead(request: FastifyRequest, { metricsToken, demo }: MetricsConfig): boolean {
   if (!metricsToken) return demo && isLoopback(request.socket.remoteAddress)
-  const given = Buffer.from(request.headers.authorization ?? '')
+  const received = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${metricsToken}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function isLoopback(address = ''): boolean {

@@ -35,7 +35,7 @@ type Options = HeartbeatTimes & {
  */
 export function startHeartbeat(options: Options): Heartbeat {
   const { database, workerId, beatMs, deadAfterMs, log } = options
-  const pulse = watchPulse(deadAfterMs, options.afterOutage)
+  const ownHeartbeat = watchOwnHeartbeat(deadAfterMs, options.afterOutage)
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let stopped = false
@@ -43,8 +43,8 @@ export function startHeartbeat(options: Options): Heartbeat {
   const round = async () => {
     try {
       await database.transaction(tx => recordHeartbeat(tx, workerId))
-      pulse.felt()
-      if (pulse.mayJudge()) await releaseDeadWorkers(options)
+      ownHeartbeat.record()
+      if (ownHeartbeat.mayReleaseDead()) await releaseDeadWorkers(options)
     } catch (error) {
       log.warn({ err: error }, 'heartbeat failed')
     }
@@ -56,7 +56,7 @@ export function startHeartbeat(options: Options): Heartbeat {
   start()
 
   return {
-    lastBeatAt: pulse.lastBeatAt,
+    lastBeatAt: ownHeartbeat.lastBeatAt,
     async stop() {
       stopped = true
       clearTimeout(timer)
@@ -69,16 +69,16 @@ export function startHeartbeat(options: Options): Heartbeat {
  * A worker that missed its own heartbeats cannot tell a dead worker from one that the same outage cut off. It waits
  * until every living worker has had time to write a heartbeat.
  */
-function watchPulse(deadAfterMs: number, afterOutage: boolean) {
+function watchOwnHeartbeat(deadAfterMs: number, afterOutage: boolean) {
   let lastBeatAt = 0
-  let judgeFrom = afterOutage ? Date.now() + deadAfterMs : 0
+  let releaseFrom = afterOutage ? Date.now() + deadAfterMs : 0
   return {
-    felt() {
+    record() {
       const now = Date.now()
-      if (lastBeatAt > 0 && now - lastBeatAt > deadAfterMs / 2) judgeFrom = now + deadAfterMs
+      if (lastBeatAt > 0 && now - lastBeatAt > deadAfterMs / 2) releaseFrom = now + deadAfterMs
       lastBeatAt = now
     },
-    mayJudge: () => Date.now() >= judgeFrom,
+    mayReleaseDead: () => Date.now() >= releaseFrom,
     lastBeatAt: () => lastBeatAt,
   }
 }
@@ -105,7 +105,7 @@ export async function releaseOrphanedJobs({
 }
 
 /** Removes a worker; its remaining jobs are released at once. */
-export async function signOff({
+export async function removeWorker({
   database,
   workerId,
   onLost,

@@ -8,7 +8,7 @@ import {
   type Heartbeat,
   type HeartbeatTimes,
   releaseOrphanedJobs,
-  signOff,
+  removeWorker,
   startHeartbeat,
 } from './heartbeat.ts'
 import type { CronEntry, JobHandlers, PlainJobName } from './payloads.ts'
@@ -40,7 +40,7 @@ export type Session = { runner: Runner; heartbeat: Heartbeat; workerId: string; 
 export async function openSession(options: SessionOptions, previous?: Session): Promise<Session> {
   const { database, log, heartbeat: times } = options
   const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
-  if (previous) await signOff({ database, workerId: previous.workerId, onLost })
+  if (previous) await removeWorker({ database, workerId: previous.workerId, onLost })
   await releaseOrphanedJobs({ database, deadAfterMs: times.deadAfterMs, onLost })
   await enqueueAtStart(options)
   const events: WorkerEvents = new EventEmitter()
@@ -120,7 +120,7 @@ export async function closeSession(session: Session, options: SessionOptions): P
   await heartbeat.stop()
   const onLost = (jobs: DeadJob[]) => reportDeadJob(options, jobs)
   // Without the database, other workers release the jobs once the heartbeats stop.
-  await signOff({ database, workerId, onLost }).catch(error =>
+  await removeWorker({ database, workerId, onLost }).catch(error =>
     log.warn({ err: error }, 'jobs: could not release the jobs'),
   )
 }

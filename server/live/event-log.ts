@@ -26,9 +26,9 @@ export async function catchUp(
   const { epoch, position } = await findPosition(db)
   const idAt = (at: string) => `${epoch}:${at}:${Math.floor(Date.now() / 1_000)}`
   if (lastEventId === undefined) return { missed: [], idAt, position }
-  const [, given, since, seconds] = /^([\w-]{1,60}):(\d{1,19}):(\d{1,12})$/.exec(lastEventId) ?? []
+  const [, cursorEpoch, since, seconds] = /^([\w-]{1,60}):(\d{1,19}):(\d{1,12})$/.exec(lastEventId) ?? []
   const age = Date.now() / 1_000 - Number(seconds)
-  const isKnown = given === epoch && since !== undefined && BigInt(since) <= BigInt(position)
+  const isKnown = cursorEpoch === epoch && since !== undefined && BigInt(since) <= BigInt(position)
   if (!isKnown || age > maxAgeSeconds) return { missed: undefined, idAt, position }
   const rows = await listLiveEvents(db, topics, since)
   const missed = rows.length > maxReplayed ? undefined : rows.map(({ event }) => event as PublishedEvent)

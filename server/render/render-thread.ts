@@ -128,7 +128,7 @@ function renderIn(
         reject(error)
         return failedAnswer
       })
-      .then(given => send({ page, callId, answer: given }))
+      .then(result => send({ page, callId, answer: result }))
   })
   const onExit = () => reject(new AppError('unavailable'))
   worker.once('exit', onExit)

@@ -19,7 +19,7 @@ async function newCategory(page: Page, headers: Headers, nameAr: string) {
   return (await added.json()).data as { id: string; nameAr: string }
 }
 
-test('a worker adds a category, finds it, changes it, deletes it and takes that back', async ({
+test('a worker adds a category, finds it, changes it, deletes it and undoes the deletion', async ({
   page,
   context,
 }) => {

@@ -38,7 +38,7 @@ async function choose(page: Page, code: string, item: string): Promise<void> {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, expectedError: /ERR_FAILED|409 \(Conflict\)/ })
 
-  test('a worker adds a coupon, sees its rules, changes it, deletes it and takes that back', async ({
+  test('a worker adds a coupon, sees its rules, changes it, deletes it and undoes the deletion', async ({
     page,
     context,
   }) => {

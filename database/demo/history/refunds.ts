@@ -55,11 +55,11 @@ export function refundOrder(
     byShop ? { by: 'system' } : { by: 'staff', person: simulation.people.admin },
     { amountHalalas: amount, reason },
   )
-  if (isWhole && placed.order.status === 'completed') takeBack(simulation, placed, confirmedAt)
+  if (isWhole && placed.order.status === 'completed') revokeOrder(simulation, placed, confirmedAt)
 }
 
 /** The customer knows the credentials, so a refunded account is not sold again. */
-function takeBack(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
+function revokeOrder(simulation: SimulationState, placed: PlacedOrder, at: Date): void {
   cancelOrder(simulation, placed, 'refunded', at)
   const items = new Set(placed.lines.map(line => line.item.id))
   for (const delivery of simulation.deliveries) {

@@ -58,7 +58,7 @@ export async function openClaim(
       order_id: order.id,
       order_item_id: input.itemId,
       delivery_id: account.id,
-      ...wordsOf(input),
+      ...reasonAndMessage(input),
       is_covered: isCovered(account, now),
       created_at: now,
     })
@@ -113,7 +113,7 @@ export function isCovered(account: Covered, now: Date): boolean {
   return end === null || now < end
 }
 
-function wordsOf({ reason, message = '' }: ClaimInput): { reason: ClaimReason; message: string } {
+function reasonAndMessage({ reason, message = '' }: ClaimInput): { reason: ClaimReason; message: string } {
   const known = claimReasons.find(choice => choice === reason)
   if (known) return { reason: known, message }
   const words = message === '' ? reason : `${reason}\n${message}`

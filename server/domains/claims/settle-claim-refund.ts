@@ -25,12 +25,12 @@ export async function settleClaimRefund(
       await updateClaim(tx, claim.id, { state })
       await publishOrder(tx, order, order.status)
     }
-    if (refund.state === 'failed') await takeAnswerBack(context, refund)
+    if (refund.state === 'failed') await reopenClaim(context, refund)
   })
 }
 
 /** The refund failed, so staff answer again. A claim of an order that has ended is closed. */
-async function takeAnswerBack(context: ClaimContext, refund: RefundAnswer): Promise<void> {
+async function reopenClaim(context: ClaimContext, refund: RefundAnswer): Promise<void> {
   const { tx, order, claim, now } = context
   const isOver = order.status !== 'completed'
   const state = nextClaimState(claim.state, isOver ? 'close' : 'fail_refund')

@@ -7,29 +7,33 @@ import { lockMediaForUse, type StoredPicture } from './queries.ts'
 import { recordPicture, storePicture } from './store-picture.ts'
 
 /** A picture of a form: a file that has been stored, or the path of an earlier upload. */
-export type PreparedPicture = { field: string; purpose: PicturePurpose; given: StoredPicture | string }
+export type PreparedPicture = { field: string; purpose: PicturePurpose; source: StoredPicture | string }
 
 type PrepareDeps = Pick<Deps, 'storage' | 'database' | 'clock'>
 
 /** Stores an uploaded file. Call this before the transaction. */
-export async function preparePicture<Given extends File | string | undefined>(
+export async function preparePicture<Source extends File | string | undefined>(
   deps: PrepareDeps,
   field: string,
-  given: Given,
+  source: Source,
   purpose: PicturePurpose,
-): Promise<PreparedPicture | Extract<Given, undefined>> {
-  if (given === undefined) return given as Extract<Given, undefined>
-  return { field, purpose, given: given instanceof File ? await storePicture(deps, given, purpose) : given }
+): Promise<PreparedPicture | Extract<Source, undefined>> {
+  if (source === undefined) return source as Extract<Source, undefined>
+  return {
+    field,
+    purpose,
+    source: source instanceof File ? await storePicture(deps, source, purpose) : source,
+  }
 }
 
 /** Returns the path for the row that refers to the picture. Call this in the transaction that saves the row. */
 export async function attachPicture(tx: Tx, actor: Actor, picture: PreparedPicture): Promise<string> {
-  const { field, purpose, given } = picture
-  if (typeof given !== 'string') {
-    await recordPicture(tx, actor, given)
-    return given.path
+  const { field, purpose, source } = picture
+  if (typeof source !== 'string') {
+    await recordPicture(tx, actor, source)
+    return source.path
   }
-  const media = await lockMediaForUse(tx, given)
+  const media = await lockMediaForUse(tx, source)
   const hasSizes = pictureSizes[purpose].smaller.every(width => media?.rendition_widths.includes(width))
   if (!media || !hasSizes) throw fieldRefusal(field, 'unknown_picture')
   return media.path

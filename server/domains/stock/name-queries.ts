@@ -1,7 +1,7 @@
 import type { Tx } from '#database/client.ts'
 
 /** Accounts whose fingerprint is not that of the normal form, the oldest first: it keeps the name. */
-export async function lockOldNames(tx: Tx, limit: number) {
+export async function lockUnnormalizedNames(tx: Tx, limit: number) {
   return tx
     .selectFrom('stock_accounts')
     .select(['id', 'product_id', 'days', 'state', 'username_sealed'])
@@ -13,10 +13,10 @@ export async function lockOldNames(tx: Tx, limit: number) {
     .execute()
 }
 
-export type OldName = Awaited<ReturnType<typeof lockOldNames>>[number]
+export type UnnormalizedName = Awaited<ReturnType<typeof lockUnnormalizedNames>>[number]
 
 /** The other account of the product that already has this name. */
-export async function lockTwin(tx: Tx, { id, product_id }: OldName, fingerprint: Buffer) {
+export async function lockDuplicate(tx: Tx, { id, product_id }: UnnormalizedName, fingerprint: Buffer) {
   return tx
     .selectFrom('stock_accounts')
     .select(['id', 'days', 'state'])
@@ -28,7 +28,7 @@ export async function lockTwin(tx: Tx, { id, product_id }: OldName, fingerprint:
 }
 
 /** Without a fingerprint the old one stays: another account has the name, or the name cannot be decrypted. */
-export async function markNormal(tx: Tx, id: string, fingerprint?: Buffer): Promise<void> {
+export async function markNormalized(tx: Tx, id: string, fingerprint?: Buffer): Promise<void> {
   await tx
     .updateTable('stock_accounts')
     .set({ name_form: 2, ...(fingerprint ? { fingerprint } : {}) })
@@ -36,7 +36,7 @@ export async function markNormal(tx: Tx, id: string, fingerprint?: Buffer): Prom
     .execute()
 }
 
-export async function setDuplicateAside(tx: Tx, id: string): Promise<void> {
+export async function quarantineDuplicate(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('stock_accounts')
     .set({ state: 'quarantined', quarantine_reason: 'duplicate' })

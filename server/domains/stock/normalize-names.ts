@@ -2,7 +2,13 @@ import type { Tx } from '#database/client.ts'
 import { openCase } from '../../cases/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { VaultError } from '../../vault/vault.ts'
-import { lockOldNames, lockTwin, markNormal, type OldName, setDuplicateAside } from './name-queries.ts'
+import {
+  lockDuplicate,
+  lockUnnormalizedNames,
+  markNormalized,
+  quarantineDuplicate,
+  type UnnormalizedName,
+} from './name-queries.ts'
 import { recordStockChange } from './record-stock-change.ts'
 import { maskUsername, openUsername, usernameFingerprint } from './seal-account.ts'
 
@@ -12,7 +18,7 @@ const batchRows = 100
 export async function normalizeNames(deps: Pick<Deps, 'database' | 'vault' | 'log'>): Promise<void> {
   for (let found = 1; found > 0; ) {
     found = await deps.database.transaction(async tx => {
-      const rows = await lockOldNames(tx, batchRows)
+      const rows = await lockUnnormalizedNames(tx, batchRows)
       for (const row of rows) await normalizeName(tx, deps, row)
       return rows.length
     })
@@ -22,28 +28,32 @@ export async function normalizeNames(deps: Pick<Deps, 'database' | 'vault' | 'lo
 async function normalizeName(
   tx: Tx,
   { vault, log }: Pick<Deps, 'vault' | 'log'>,
-  row: OldName,
+  row: UnnormalizedName,
 ): Promise<void> {
   const username = readable(() => openUsername(vault, row))
   if (username === undefined) {
     log.error({ accountId: row.id }, 'stock: the name of an account cannot be decrypted')
-    return markNormal(tx, row.id)
+    return markNormalized(tx, row.id)
   }
   const fingerprint = usernameFingerprint(vault, username)
-  const twin = await lockTwin(tx, row, fingerprint)
-  await markNormal(tx, row.id, twin ? undefined : fingerprint)
-  if (!twin) return
+  const duplicate = await lockDuplicate(tx, row, fingerprint)
+  await markNormalized(tx, row.id, duplicate ? undefined : fingerprint)
+  if (!duplicate) return
   // An account that no customer has received is not sold; of two free ones the older stays.
-  const free = [row, twin].find(({ state }) => state === 'available')
+  const free = [row, duplicate].find(({ state }) => state === 'available')
   if (free) {
-    await setDuplicateAside(tx, free.id)
+    await quarantineDuplicate(tx, free.id)
     await recordStockChange(tx, row.product_id, { days: free.days, by: -1 })
   }
   await openCase(tx, {
     kind: 'duplicate_account',
     about: row.id,
     productId: row.product_id,
-    details: { account: maskUsername(username), accountIds: [row.id, twin.id], setAside: free?.id ?? null },
+    details: {
+      account: maskUsername(username),
+      accountIds: [row.id, duplicate.id],
+      setAside: free?.id ?? null,
+    },
   })
 }
 

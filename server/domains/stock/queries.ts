@@ -105,7 +105,7 @@ export async function listOwned(db: Reader, { userId, productId }: { userId: str
     .execute()
 }
 
-type Hold = {
+type Reservation = {
   itemId: string
   productId: string
   days: number
@@ -116,7 +116,7 @@ type Hold = {
 }
 
 /** Claims the oldest available rows and skips rows that other transactions have locked. */
-function claimFree(tx: Tx, { itemId, productId, days, units, now, until }: Hold) {
+function claimFree(tx: Tx, { itemId, productId, days, units, now, until }: Reservation) {
   const free = tx
     .selectFrom('stock_accounts')
     .select('id')
@@ -139,20 +139,20 @@ function claimFree(tx: Tx, { itemId, productId, days, units, now, until }: Hold)
   )
 }
 
-export async function reserveAccounts(tx: Tx, hold: Hold): Promise<number> {
-  return (await claimFree(tx, hold).execute()).length
+export async function reserveAccounts(tx: Tx, reservation: Reservation): Promise<number> {
+  return (await claimFree(tx, reservation).execute()).length
 }
 
 /** Reserves accounts and counts, in the same statement, what was available before. */
 export async function reserveAndCount(
   tx: Tx,
-  { beyondMark, ...hold }: Hold & { beyondMark: number },
+  { beyondMark, ...reservation }: Reservation & { beyondMark: number },
 ): Promise<StockLeft & { reserved: number }> {
   const { rows } = await sql<StockLeft & { reserved: number }>`
-    with held as (${claimFree(tx, hold)})
-    select (select count(*) from held) as reserved, ${stockLeft({ days: hold.days, beyondMark })}
-    from products where products.id = ${hold.productId}`.execute(tx)
-  return firstOf(rows, hold.productId)
+    with held as (${claimFree(tx, reservation)})
+    select (select count(*) from held) as reserved, ${stockLeft({ days: reservation.days, beyondMark })}
+    from products where products.id = ${reservation.productId}`.execute(tx)
+  return firstOf(rows, reservation.productId)
 }
 
 /** Releases all accounts reserved for an order. One whose batch was written off meanwhile is not sold again. */

@@ -2,10 +2,10 @@ import { beforeCommit, type Tx } from '#database/client.ts'
 import { enqueueOnce } from '../../jobs/enqueue.ts'
 import { countStockLeft, invalidateAvailability, invalidatePagesOf, type StockLeft } from './queries.ts'
 
-/** Pages show the exact number of accounts from here down. */
-const shownFrom = 5
+/** Pages show the exact number of accounts up to this one. */
+const maxExactCount = 5
 /** Margin for concurrent reservations that this transaction cannot see. */
-const unseen = 100
+const concurrencyMargin = 100
 
 type Change = {
   days: number
@@ -14,14 +14,14 @@ type Change = {
 }
 
 /** How far beyond the low-stock threshold accounts are counted before a change by this many. */
-export function countedBeyondMark(units: number): number {
-  return unseen + units + 1
+export function countLimitBeyondMark(units: number): number {
+  return concurrencyMargin + units + 1
 }
 
 /** Counts the stock after a change and acts on it. */
 export async function recordStockChange(tx: Tx, productId: string, { days, by }: Change): Promise<void> {
   if (by === 0) return
-  const beyondMark = countedBeyondMark(Math.max(by, 0))
+  const beyondMark = countLimitBeyondMark(Math.max(by, 0))
   await announceStockChange(tx, productId, {
     by,
     ...(await countStockLeft(tx, { productId, days, beyondMark })),
@@ -39,10 +39,10 @@ export async function announceStockChange(
   { by, left, lowMark }: Pick<Change, 'by'> & StockLeft,
 ): Promise<void> {
   const least = Math.min(left, left - by)
-  if (least <= shownFrom) await invalidatePagesOf(tx, productId)
+  if (least <= maxExactCount) await invalidatePagesOf(tx, productId)
   if (least <= 0) await invalidateAvailability(tx)
-  if (by > 0 && left - by <= unseen)
+  if (by > 0 && left - by <= concurrencyMargin)
     beforeCommit(tx, () => enqueueOnce(tx, 'mail-restock-notices', { productId }))
-  if (least > lowMark + unseen) return
+  if (least > lowMark + concurrencyMargin) return
   beforeCommit(tx, () => enqueueOnce(tx, 'watch-stock', { productId }))
 }

@@ -20,9 +20,9 @@ type NoticeRequest = {
  */
 export async function requestRestockNotice(
   { database, vault, limits }: Pick<Deps, 'database' | 'vault' | 'limits'>,
-  { productId, days, email: given, userId, language }: NoticeRequest,
+  { productId, days, email: enteredEmail, userId, language }: NoticeRequest,
 ): Promise<{ email: string }> {
-  const email = userId === undefined ? given : await findAddress(database.reader, userId)
+  const email = userId === undefined ? enteredEmail : await findAddress(database.reader, userId)
   if (email === undefined) throw fieldRefusal('email', 'email_required')
   const offers = await findOffer(database.reader, productId)
   const [product] = offers

@@ -2,7 +2,7 @@ import type { Tx } from '#database/client.ts'
 import { boughtUntil } from './account-end.ts'
 import { distributeStock } from './distribute-stock.ts'
 import { countAvailable, releaseAccounts, reserveAndCount } from './queries.ts'
-import { announceStockChange, countedBeyondMark, recordStockChange } from './record-stock-change.ts'
+import { announceStockChange, countLimitBeyondMark, recordStockChange } from './record-stock-change.ts'
 
 type ReservationRequest = { itemId: string; productId: string; days: number; units: number; now: Date }
 
@@ -15,7 +15,7 @@ export type ReservationResult = { outcome: 'reserved' } | { outcome: 'short'; av
 export async function reserveStock(tx: Tx, wanted: ReservationRequest): Promise<ReservationResult> {
   const { productId, days, units } = wanted
   const until = boughtUntil(wanted.now, days)
-  const before = await reserveAndCount(tx, { ...wanted, until, beyondMark: countedBeyondMark(units) })
+  const before = await reserveAndCount(tx, { ...wanted, until, beyondMark: countLimitBeyondMark(units) })
   const { reserved, lowMark } = before
   if (reserved > 0)
     await announceStockChange(tx, productId, {

@@ -16,13 +16,13 @@ export async function startBulk(
   { action, storeReply }: { action: BulkAction; storeReply: (tx: Tx, bulkId: string) => Promise<void> },
 ): Promise<string> {
   return database.transaction(async tx => {
-    await requireRoom(tx, actor)
+    await requireFreeSlot(tx, actor)
     const { selection } = action
     const screen = screens[action.screen] as BulkScreen<BulkScreenName>
     await screen.check?.(tx, action)
     const rows =
       'ids' in selection
-        ? asSeen(await screen.findByIds(tx, [...new Set(selection.ids)]), selection)
+        ? withSeenStates(await screen.findByIds(tx, [...new Set(selection.ids)]), selection)
         : await screen.findByFilter(tx, selection.filter, { limit: maxBulkRows + 1, now: clock.now() })
     if (rows.length === 0) throw new AppError('bulk_nothing_selected')
     if (rows.length > maxBulkRows) throw new AppError('bulk_too_many', { values: { most: maxBulkRows } })
@@ -49,7 +49,7 @@ export async function startBulk(
 }
 
 /** A row counts as what the person saw, if the screen says it; otherwise as what it is at the start. */
-function asSeen(
+function withSeenStates(
   rows: SelectedRow[],
   { seen = {} }: { ids: string[]; seen?: Record<string, string> | undefined },
 ) {
@@ -57,7 +57,7 @@ function asSeen(
 }
 
 /** The limits hold under parallel starts: a start waits for the one before it. */
-export async function requireRoom(tx: Tx, { userId }: StaffActor): Promise<void> {
+export async function requireFreeSlot(tx: Tx, { userId }: StaffActor): Promise<void> {
   await lockBulkStarts(tx)
   const open = await listOpenBulkJobs(tx)
   const { own, all } = maxOpenBulkJobs

@@ -11,7 +11,7 @@ import {
   insertUndoJob,
   lockBulkJob,
 } from './queries.ts'
-import { requireRoom } from './start-bulk.ts'
+import { requireFreeSlot } from './start-bulk.ts'
 import { hasEnded, maySee } from './stop-bulk.ts'
 
 /** Starts a job that restores the rows which another one changed. A second call answers the same job. */
@@ -27,7 +27,7 @@ export async function undoBulk(
     if (known) return known
     const rows = await undoableRows(tx, job)
     if (rows === 0) throw new AppError('bulk_not_undoable')
-    await requireRoom(tx, actor)
+    await requireFreeSlot(tx, actor)
     const undoId = await insertUndoJob(tx, job, {
       started_by: actor.userId,
       request_id: actor.requestId,

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { Price } from '../../lib/price.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useSubscriptions } from '../subscriptions/use-subscriptions.ts'
-import { FirstEnds } from './first-ends.tsx'
+import { EndingSubscriptions } from './ending-subscriptions.tsx'
 import { Greeting } from './greeting.tsx'
 import { HomeCard } from './home-card.tsx'
 import { type HomeFacts, homeFacts } from './home-facts.ts'
@@ -28,7 +28,7 @@ export function AccountHome() {
         {(facts.next || facts.listed.length > 0) && (
           <div className="flex flex-col gap-3 sm:gap-4 lg:flex-row">
             {facts.next && <NextCharge next={facts.next} />}
-            <FirstEnds listed={facts.listed} ending={facts.ending} />
+            <EndingSubscriptions listed={facts.listed} ending={facts.ending} />
           </div>
         )}
         {facts.newest && <NewestAccount newest={facts.newest} />}

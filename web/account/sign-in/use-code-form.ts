@@ -52,9 +52,9 @@ export function useCodeForm({ verify, resend }: Options) {
       setCodeError(undefined)
       if (!pending) setCode(next)
     },
-    submit(given: string) {
-      const isComplete = new RegExp(`^\\d{${codeLength}}$`).test(given)
-      if (isComplete) return run('verify', () => verify(given), t('code.failed'))
+    submit(entered: string) {
+      const isComplete = new RegExp(`^\\d{${codeLength}}$`).test(entered)
+      if (isComplete) return run('verify', () => verify(entered), t('code.failed'))
       setError(undefined)
       setCodeError(t('code.incomplete'))
     },

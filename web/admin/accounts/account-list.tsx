@@ -15,7 +15,7 @@ import { CopyButton } from '../kit/copy-button.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { RevealDialog } from '../kit/reveal-dialog.tsx'
 import { AccountFilters } from './account-filters.tsx'
-import { Pager, SetAsideReason, StateBadge, StockOrderLink } from './account-parts.tsx'
+import { Pager, QuarantineReason, StateBadge, StockOrderLink } from './account-parts.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { useDurationText } from './level-parts.tsx'
 import { type AccountFilter, useAccountsOf, useStockLevel } from './use-stock.ts'
@@ -144,7 +144,7 @@ function useAccountColumns(options: Options): TableColumn<StockAccount>[] {
         <span className="inline-flex flex-wrap items-center gap-2">
           <StateBadge account={account} />
           <StockOrderLink order={account} />
-          <SetAsideReason reason={account.setAsideReason} />
+          <QuarantineReason reason={account.setAsideReason} />
         </span>
       ),
     },

@@ -10,7 +10,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
-import { tallLink } from '../kit/tall-link.ts'
+import { touchLink } from '../kit/touch-link.ts'
 
 const tones = { available: 'good', reserved: 'warn', delivered: 'neutral', quarantined: 'bad' } as const
 
@@ -27,7 +27,7 @@ export function StateBadge({ account: { state, expiresAt, duration } }: BadgePro
 const knownReasons = ['replaced', 'refunded', 'duplicate'] as const
 
 /** Why an account is not sold any more. The shop writes some reasons itself; the others are the words of staff. */
-export function SetAsideReason({ reason }: { reason: string | null }) {
+export function QuarantineReason({ reason }: { reason: string | null }) {
   const t = useTranslations('admin.accounts.reasons')
   if (reason === null) return null
   const known = knownReasons.find(one => one === reason)
@@ -43,7 +43,7 @@ export function StockOrderLink({ order: { orderId, orderNumber } }: { order: Ord
   return (
     <Link
       href={links.staffRecord('/admin/orders/:orderId', orderId)}
-      className={`${tallLink} text-brand underline hover:text-brand-strong`}
+      className={`${touchLink} text-brand underline hover:text-brand-strong`}
     >
       <bdi dir="ltr">#{orderNumber}</bdi>
     </Link>

@@ -3,7 +3,7 @@ import { isolate, numberText } from '#model/format.ts'
 import type { StockLevel } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { Badge } from '../../ui/data/badge.tsx'
-import { durationLabel } from '../kit/duration-words.ts'
+import { durationLabel } from '../kit/duration-label.ts'
 
 type StockDuration = StockLevel['durations'][number]
 

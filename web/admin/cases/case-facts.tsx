@@ -10,7 +10,7 @@ import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
-import { tallLink } from '../kit/tall-link.ts'
+import { touchLink } from '../kit/touch-link.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import type { StaffCase } from './use-cases.ts'
 
@@ -136,7 +136,7 @@ function Fact({ name, href, children }: FactProps) {
         {href === undefined ? (
           <bdi className="font-medium">{children}</bdi>
         ) : (
-          <Link href={href} className={`${tallLink} text-brand underline-offset-4 hover:underline`}>
+          <Link href={href} className={`${touchLink} text-brand underline-offset-4 hover:underline`}>
             <bdi>{children}</bdi>
           </Link>
         )}

@@ -13,7 +13,7 @@ export function useAgentStream(): boolean {
       sharedStream.join<AgentChatEvent>({
         name: 'agents',
         // A hidden tab plays a sound when a visitor writes.
-        restsHidden: false,
+        pausesWhenHidden: false,
         onEvent: event => {
           for (const listener of listeners) listener(event)
         },

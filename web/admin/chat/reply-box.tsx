@@ -47,7 +47,7 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
     if (draft.text !== '') draft.change({ text: draft.text, isNote: isChosen })
   }
   const showTyping = useShowTyping(sessionId)
-  const arrival = useArrival(draft.text !== '', newestSeq)
+  const arrival = useUnreadWhileWriting(draft.text !== '', newestSeq)
   const send = () => {
     onSend({ text: draft.text.trim(), isNote })
     change('')
@@ -130,7 +130,7 @@ export function ReplyBox({ session, canReply, storedDraft, known, newestSeq, onS
 }
 
 /** Whether a message of anyone else has arrived since the agent began to write. */
-function useArrival(isWriting: boolean, newestSeq: number) {
+function useUnreadWhileWriting(isWriting: boolean, newestSeq: number) {
   const [knownSeq, setKnownSeq] = useState(newestSeq)
   if (!isWriting && knownSeq !== newestSeq) setKnownSeq(newestSeq)
   return { isUnread: isWriting && newestSeq > knownSeq, markRead: () => setKnownSeq(newestSeq) }

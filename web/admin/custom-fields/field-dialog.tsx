@@ -5,11 +5,11 @@ import type { CustomFieldChange, NewCustomField } from '#model/contracts/custom-
 import { call } from '../../lib/api.ts'
 import type { CustomField } from '../../lib/api-types.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { ChipsField } from '../kit/form/chips-field.tsx'
 import { NumberField, SelectField, SwitchField, TextField } from '../kit/form/fields.tsx'
 import { RecordDialog } from '../kit/form/record-dialog.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useRecordSave } from '../kit/form/use-record-save.ts'
-import { WordsField } from '../kit/form/words-field.tsx'
 import { type FieldValues, toBody, toValues } from './field-values.ts'
 import { fieldsKey } from './use-custom-fields.ts'
 
@@ -106,5 +106,5 @@ function Options() {
   const t = useTranslations('admin.customFields')
   const type: unknown = useWatch({ name: 'field_type' })
   if (type !== 'select') return null
-  return <WordsField name="options" label={t('fields.options')} />
+  return <ChipsField name="options" label={t('fields.options')} />
 }

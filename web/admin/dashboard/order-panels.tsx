@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx'
 import { Amount } from '../kit/amount.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
 import { OrderStatusBadge } from '../kit/status-badges.tsx'
-import { Panel, PanelEmpty, rowLook } from './panel.tsx'
+import { Panel, PanelEmpty, rowClasses } from './panel.tsx'
 import { useReadAlerts } from './use-dashboard.ts'
 
 export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) {
@@ -23,7 +23,7 @@ export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) 
       <ul className="divide-y divide-line">
         {orders.map(order => (
           <li key={order.id}>
-            <Link href={links.staffRecord('/admin/orders/:orderId', order.id)} className={rowLook}>
+            <Link href={links.staffRecord('/admin/orders/:orderId', order.id)} className={rowClasses}>
               <span className="min-w-0 grow">
                 <span className="flex items-baseline gap-2">
                   <bdi dir="ltr" className="text-sm font-semibold">
@@ -82,7 +82,7 @@ export function Alerts({ data }: { data: Dashboard }) {
       <ul className="divide-y divide-line">
         {alerts.map(alert => (
           <li key={alert.orderId}>
-            <Link href={links.staffRecord('/admin/orders/:orderId', alert.orderId)} className={rowLook}>
+            <Link href={links.staffRecord('/admin/orders/:orderId', alert.orderId)} className={rowClasses}>
               <span
                 aria-hidden="true"
                 className={classNames(

@@ -41,5 +41,5 @@ export function PanelEmpty({ children }: { children: ReactNode }) {
   return <p className="px-4.5 py-6 text-center text-ink-2">{children}</p>
 }
 
-export const rowLook =
+export const rowClasses =
   'flex min-h-14 items-center gap-3 px-4.5 py-2 hover:bg-sunken focus-visible:-outline-offset-3'

@@ -9,7 +9,7 @@ import { Amount } from '../kit/amount.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { ItemPicture } from '../kit/item-picture.tsx'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { Panel, PanelEmpty, rowLook } from './panel.tsx'
+import { Panel, PanelEmpty, rowClasses } from './panel.tsx'
 
 type TopProps = { products: Dashboard['topSubscriptions'] }
 
@@ -23,7 +23,10 @@ export function TopProducts({ products }: TopProps) {
       <ul className="divide-y divide-line">
         {products.map(product => (
           <li key={product.id}>
-            <Link href={links.staffRecord('/admin/subscriptions/:productId', product.id)} className={rowLook}>
+            <Link
+              href={links.staffRecord('/admin/subscriptions/:productId', product.id)}
+              className={rowClasses}
+            >
               <ItemPicture image={product.image} />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{localized(product, 'name', language)}</span>
@@ -71,11 +74,11 @@ export function LatestUsers({ users, isAdmin }: UsersProps) {
         {users.map(user => (
           <li key={user.id ?? `${user.fullName} ${user.createdAt}`}>
             {user.id === null ? (
-              <span className={rowLook}>
+              <span className={rowClasses}>
                 <UserRow user={user} />
               </span>
             ) : (
-              <Link href={links.staffRecord('/admin/users/:userId/edit', user.id)} className={rowLook}>
+              <Link href={links.staffRecord('/admin/users/:userId/edit', user.id)} className={rowClasses}>
                 <UserRow user={user} />
               </Link>
             )}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle } from '../kit/screen-title.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import { FirstPanel } from './first-panel.tsx'
+import { OpenWorkPanel } from './open-work-panel.tsx'
 import { Alerts, LatestOrders } from './order-panels.tsx'
 import { LatestUsers, TopProducts } from './people-panels.tsx'
 import { Setup } from './setup.tsx'
@@ -39,7 +39,7 @@ function Content({ data }: { data: Dashboard }) {
   if (data.checklist) return <Setup checklist={data.checklist} />
   return (
     <>
-      <FirstPanel data={data} />
+      <OpenWorkPanel data={data} />
       <Stats stats={data.stats} />
       <div className="grid items-start gap-4 lg:grid-cols-12">
         <div className="grid min-w-0 gap-4 lg:col-span-6 xl:col-span-7">

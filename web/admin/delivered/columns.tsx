@@ -9,7 +9,7 @@ import { CustomerCell, DateCell } from '../kit/list/cells.tsx'
 import type { ListColumn } from '../kit/list/list-config.ts'
 import type { SortOf } from '../kit/list/list-contract.ts'
 import { RowLink } from '../kit/list/row-link.tsx'
-import { tallLink } from '../kit/tall-link.ts'
+import { touchLink } from '../kit/touch-link.ts'
 
 export function useDeliveredColumns(): ListColumn<
   DeliveredSubscription,
@@ -76,7 +76,7 @@ export function OrderLink({ row }: { row: DeliveredSubscription }) {
   return (
     <Link
       href={links.staffRecord('/admin/orders/:orderId', row.orderId)}
-      className={`${tallLink} text-brand underline hover:text-brand-strong`}
+      className={`${touchLink} text-brand underline hover:text-brand-strong`}
     >
       <bdi dir="ltr">#{row.orderNumber}</bdi>
     </Link>

@@ -25,7 +25,7 @@ export function DeviceFrame({ width, title, language, children }: Props) {
     if (!inner) return
     // Lays the frame out: without a width, cached pictures would have none either, and count as broken.
     frame.getBoundingClientRect()
-    copyLook(inner)
+    copyStyles(inner)
     setContent(inner)
   }, [])
 
@@ -78,7 +78,7 @@ export function DeviceFrame({ width, title, language, children }: Props) {
 }
 
 /** The stylesheets and the theme of the page. */
-function copyLook(inner: Document): void {
+function copyStyles(inner: Document): void {
   const { theme } = document.documentElement.dataset
   if (theme) inner.documentElement.dataset.theme = theme
   inner.documentElement.style.overflow = 'hidden'

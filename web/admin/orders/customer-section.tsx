@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { CustomerName } from '../kit/list/cells.tsx'
-import { tallLink } from '../kit/tall-link.ts'
+import { touchLink } from '../kit/touch-link.ts'
 
 /** The customer: name, e-mail and phone to copy, and a link to all of the customer's orders. */
 export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }) {
@@ -27,7 +27,7 @@ export function CustomerSection({ order: { user } }: { order: StaffOrderDetail }
           </span>
           <Link
             href={links.staff('/admin/orders', { search: user.email })}
-            className={`${tallLink} text-sm font-normal text-brand underline hover:text-brand-strong`}
+            className={`${touchLink} text-sm font-normal text-brand underline hover:text-brand-strong`}
           >
             {t('orders', { count: user.orderCount })}
           </Link>

@@ -32,7 +32,7 @@ export function CouponBox({ lines, cartCoupon: { applied, refusal }, obstacle }:
     refusal ?? (obstacle && <Obstacle obstacle={obstacle} isForSome={applied.productIds !== null} />)
   return (
     <AppliedCouponRow coupon={applied} problem={problem}>
-      {lines.some(line => !isForProduct(applied, line.subscription.id)) && <ForSome />}
+      {lines.some(line => !isForProduct(applied, line.subscription.id)) && <PartialDiscountNote />}
     </AppliedCouponRow>
   )
 }
@@ -81,7 +81,7 @@ function Obstacle({ obstacle, isForSome }: { obstacle: CouponObstacle; isForSome
   return t.rich(isForSome ? 'addOfThese' : 'addMore', { amount })
 }
 
-function ForSome() {
+function PartialDiscountNote() {
   const t = useTranslations('purchase.coupon')
   return <> · {t('forSome')}</>
 }

@@ -35,7 +35,7 @@ export async function showChange<Data, Input, Reply>(
     mutationFn: () => save(input, changed),
     onSuccess: reply => onSaved?.(reply, input),
     onError: (error, failed) => {
-      takeBack(client, queryKey, failed)
+      undoChange(client, queryKey, failed)
       onFailed(error)
     },
     onSettled: () => reloadAfterLastSave(client, queryKey),
@@ -45,7 +45,7 @@ export async function showChange<Data, Input, Reply>(
 }
 
 /** Shows the state before a failed change, with the changes that came after it. */
-function takeBack<Data>(client: QueryClient, queryKey: QueryKey, failed: Pending<Data>): void {
+function undoChange<Data>(client: QueryClient, queryKey: QueryKey, failed: Pending<Data>): void {
   let shown = failed.before
   for (const { state } of findSaving(client, queryKey)) {
     const later = state.variables as Pending<Data>

@@ -31,7 +31,7 @@ function joinStream(): () => void {
   setConnected(false)
   const stop = sharedStream.join<StreamedEvent>({
     name: 'live',
-    restsHidden: true,
+    pausesWhenHidden: true,
     onEvent: event => event.type !== 'ready' && emit(event),
     onConnected: setConnected,
     onRefused: status => status === 401 && emit({ type: 'unauthenticated' }),

@@ -12,7 +12,7 @@ type Options = {
   ids: ReadonlyMap<string, string>
   onEvent(part: string, event: unknown, id: string | undefined): void
   /** Called with the parts of a new connection, and without any when it is gone. */
-  onCarried(parts: string[]): void
+  onConnectedParts(parts: string[]): void
   onRefused(parts: string[], status: number): void
   signal: AbortSignal
 }
@@ -21,7 +21,7 @@ type Options = {
  * Reads `GET /api/live` with all wanted parts until aborted. Each part continues after its last id. The first connection
  * sends the age of the page: the server answers with `resync` only if an event came between fetching and connecting.
  */
-export function readParts({ wanted, ids, onEvent, onCarried, onRefused, signal }: Options) {
+export function readParts({ wanted, ids, onEvent, onConnectedParts, onRefused, signal }: Options) {
   let requested: string[] = []
   let wasLive = false
   let current = new AbortController()
@@ -49,13 +49,13 @@ export function readParts({ wanted, ids, onEvent, onCarried, onRefused, signal }
       fetch: (...args) => fetch(...args),
       request,
       onOpen() {
-        onCarried(requested)
+        onConnectedParts(requested)
         if (!requested.includes(livePart)) return
         // Interrupted before the first id: events may have been missed.
         if (wasLive && !ids.has(livePart)) onEvent(livePart, { type: 'resync' }, undefined)
         wasLive = true
       },
-      onClose: () => !current.signal.aborted && !signal.aborted && onCarried([]),
+      onClose: () => !current.signal.aborted && !signal.aborted && onConnectedParts([]),
       onRefused: status => onRefused(requested, status),
       onData(event, { id, name = livePart }) {
         if (event !== undefined && requested.includes(name)) onEvent(name, event, id)
@@ -74,7 +74,7 @@ export function readParts({ wanted, ids, onEvent, onCarried, onRefused, signal }
         current = new AbortController()
         await read()
       }
-      onCarried([])
+      onConnectedParts([])
     },
   }
 }

@@ -66,7 +66,7 @@ function openTab(name: string) {
     const leave = stream.join<{ type: string }>({
       name: part,
       ...(part === 'live' ? {} : { headers: { 'x-visitor-token': 'visitor' } }),
-      restsHidden: true,
+      pausesWhenHidden: true,
       onEvent: event => received.push(event.type),
       onConnected: isConnected => states.push(isConnected),
     })

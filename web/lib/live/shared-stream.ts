@@ -7,8 +7,8 @@ export type Part<Event> = {
   name: string
   /** Headers that the request needs for this part. */
   headers?: Record<string, string>
-  /** A tab that was hidden for a while does without this part, and continues when it is shown. */
-  restsHidden: boolean
+  /** A tab that was hidden for a while pauses this part, and continues when it is shown. */
+  pausesWhenHidden: boolean
   onEvent(event: Event): void
   /** Whether the stream brings this part, read by this tab or by another. */
   onConnected?(isConnected: boolean): void
@@ -20,7 +20,7 @@ type RequestedParts = Record<string, Record<string, string>>
 
 type Message =
   | { kind: 'event'; part: string; event: unknown; id: string | undefined }
-  | { kind: 'carried'; parts: string[] }
+  | { kind: 'connected'; parts: string[] }
   | { kind: 'refused'; parts: string[]; status: number }
   /** A tab tells which parts it wants. */
   | { kind: 'wanted'; tab: number; wanted: RequestedParts }
@@ -38,17 +38,17 @@ export function createSharedStream(lockName = 'live') {
   const parts = new Map<string, Part<unknown>>()
   const others = new Map<number, RequestedParts>()
   const ids = new Map<string, string>()
-  let carried: string[] = []
-  let isResting = false
+  let connectedParts: string[] = []
+  let isPaused = false
   let channel: BroadcastChannel | undefined
   let reading: AbortController | undefined
   let reader: ReturnType<typeof readParts> | undefined
 
   const ownParts = (): RequestedParts => {
-    const own = [...parts.values()].filter(({ restsHidden }) => !(isResting && restsHidden))
+    const own = [...parts.values()].filter(({ pausesWhenHidden }) => !(isPaused && pausesWhenHidden))
     return Object.fromEntries(own.map(({ name, headers = {} }) => [name, headers]))
   }
-  /** Forgets the ids of parts that no tab has: who joins one later starts from then on. */
+  /** Forgets the ids of parts that no tab has: a tab that joins one later gets only new events. */
   const pruneIds = () => {
     const isWanted = (name: string) => parts.has(name) || [...others.values()].some(one => name in one)
     for (const name of ids.keys()) if (!isWanted(name)) ids.delete(name)
@@ -60,11 +60,12 @@ export function createSharedStream(lockName = 'live') {
     if (message.kind === 'event') {
       if (message.id !== undefined) ids.set(message.part, message.id)
       parts.get(message.part)?.onEvent(message.event)
-    } else if (message.kind === 'carried') {
-      carried = message.parts
+    } else if (message.kind === 'connected') {
+      connectedParts = message.parts
       for (const { name, onConnected } of parts.values()) {
         // A connection without this part is about to be replaced.
-        if (carried.length === 0 || carried.includes(name)) onConnected?.(carried.includes(name))
+        if (connectedParts.length === 0 || connectedParts.includes(name))
+          onConnected?.(connectedParts.includes(name))
       }
     } else if (message.kind === 'refused') {
       for (const name of message.parts) parts.get(name)?.onRefused?.(message.status)
@@ -78,7 +79,7 @@ export function createSharedStream(lockName = 'live') {
       announce()
       if (!reader) return
       post({ kind: 'ids', ids: [...ids] })
-      post({ kind: 'carried', parts: carried })
+      post({ kind: 'connected', parts: connectedParts })
     }
   }
   const post = (message: Message) => channel?.postMessage(message)
@@ -93,7 +94,7 @@ export function createSharedStream(lockName = 'live') {
       wanted,
       ids,
       onEvent: (part, event, id) => !signal.aborted && share({ kind: 'event', part, event, id }),
-      onCarried: names => share({ kind: 'carried', parts: names }),
+      onConnectedParts: names => share({ kind: 'connected', parts: names }),
       onRefused(names, status) {
         // A tab that has crashed may have wanted what is refused.
         others.clear()
@@ -124,15 +125,15 @@ export function createSharedStream(lockName = 'live') {
   }
 
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
-  const rest = () => {
-    isResting = true
+  const pause = () => {
+    isPaused = true
     update()
   }
   const onVisibilityChange = () => {
     clearTimeout(hiddenTimer)
-    if (document.visibilityState !== 'visible') hiddenTimer = setTimeout(rest, hiddenTimeoutMs)
-    else if (isResting) {
-      isResting = false
+    if (document.visibilityState !== 'visible') hiddenTimer = setTimeout(pause, hiddenTimeoutMs)
+    else if (isPaused) {
+      isPaused = false
       update()
     }
   }
@@ -152,12 +153,12 @@ export function createSharedStream(lockName = 'live') {
     window.removeEventListener('pagehide', onPageHide)
     window.removeEventListener('pageshow', update)
     clearTimeout(hiddenTimer)
-    isResting = false
+    isPaused = false
     channel?.close()
     channel = undefined
     others.clear()
     ids.clear()
-    carried = []
+    connectedParts = []
   }
 
   return {
@@ -167,7 +168,7 @@ export function createSharedStream(lockName = 'live') {
       const own = part as Part<unknown>
       parts.set(part.name, own)
       update()
-      if (carried.includes(part.name)) own.onConnected?.(true)
+      if (connectedParts.includes(part.name)) own.onConnected?.(true)
       return () => {
         if (parts.get(part.name) !== own) return
         parts.delete(part.name)

@@ -65,7 +65,9 @@ function Result({ orderId, userId }: { orderId: string; userId: string | undefin
     case 'completed':
       return <CompletedOrder orderId={orderId} userId={userId} />
     case 'declined':
-      return <ToFailure orderId={orderId} reason={result.reason} transactionId={result.transactionId} />
+      return (
+        <RedirectToFailure orderId={orderId} reason={result.reason} transactionId={result.transactionId} />
+      )
     case 'pending':
     case 'unreachable':
       return (
@@ -86,7 +88,7 @@ function Result({ orderId, userId }: { orderId: string; userId: string | undefin
 type Failure = { orderId: string; reason: DeclineReason | null; transactionId: string | null }
 
 /** `Navigate` begins again whenever it gets another state object, and each time drops the page that was being loaded. */
-function ToFailure(failure: Failure) {
+function RedirectToFailure(failure: Failure) {
   const [state] = useState(failure)
   return <Navigate to={paths(useLanguage()).paymentFailure()} replace state={state} />
 }

@@ -120,7 +120,7 @@ function openConnection({ sessionId, visitorToken }: StoredChat): () => void {
   const stopReading = sharedStream.join<ChatEvent>({
     name: sessionId,
     headers: visitorToken ? { 'x-visitor-token': visitorToken } : {},
-    restsHidden: true,
+    pausesWhenHidden: true,
     onEvent: applyEvent,
     onConnected(isConnected) {
       if (isConnected && !state.isConnected) outbox?.resume()

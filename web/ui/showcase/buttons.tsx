@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '../buttons/button.tsx'
 import { IconButton, IconLink } from '../buttons/icon-button.tsx'
 import { Spinner } from '../buttons/spinner.tsx'
 import { Row, Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
-export function Buttons({ words }: { words: ShowcaseWords }) {
+export function Buttons({ words }: { words: ShowcaseTexts }) {
   const { buttons } = words
   return (
     <Section title={words.sections.buttons}>

@@ -6,11 +6,11 @@ import { FieldGroup } from '../forms/field.tsx'
 import { RadioCards } from '../forms/radio-cards.tsx'
 import { Switch } from '../forms/switch.tsx'
 import { Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const prices = ['29.90', '79.90', '279.00']
 
-export function Choices({ words }: { words: ShowcaseWords }) {
+export function Choices({ words }: { words: ShowcaseTexts }) {
   const { choices } = words
   return (
     <Section title={words.sections.choices}>
@@ -30,7 +30,7 @@ export function Choices({ words }: { words: ShowcaseWords }) {
   )
 }
 
-function Cards({ words }: { words: ShowcaseWords }) {
+function Cards({ words }: { words: ShowcaseTexts }) {
   const { choices, shop } = words
   const [duration, setDuration] = useState('0')
   const [payment, setPayment] = useState<'renew' | 'once'>('renew')

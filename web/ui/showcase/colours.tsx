@@ -1,5 +1,5 @@
 import { Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const swatches = [
   ['paper', 'bg-paper'],
@@ -26,7 +26,7 @@ const swatches = [
   ['bad-soft', 'bg-bad-soft'],
 ] as const
 
-export function Colours({ words }: { words: ShowcaseWords }) {
+export function Colours({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.sections.colours}>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-11">
@@ -43,7 +43,7 @@ export function Colours({ words }: { words: ShowcaseWords }) {
 
 const sizes = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'] as const
 
-export function Type({ words }: { words: ShowcaseWords }) {
+export function Type({ words }: { words: ShowcaseTexts }) {
   return (
     <Section title={words.sections.type}>
       <div className="grid gap-2">

@@ -7,9 +7,9 @@ import { PasswordInput } from '../forms/password-input.tsx'
 import { Select } from '../forms/select.tsx'
 import { TextArea, TextInput } from '../forms/text-input.tsx'
 import { Section } from './section.tsx'
-import { type ShowcaseWords, withNumber } from './words.ts'
+import { type ShowcaseTexts, withNumber } from './texts.ts'
 
-export function Fields({ words }: { words: ShowcaseWords }) {
+export function Fields({ words }: { words: ShowcaseTexts }) {
   const { fields } = words
   const methods = fields.methods.map((label, index) => ({ value: String(index), label }))
   return (
@@ -49,7 +49,7 @@ export function Fields({ words }: { words: ShowcaseWords }) {
   )
 }
 
-function Digits({ words }: { words: ShowcaseWords }) {
+function Digits({ words }: { words: ShowcaseTexts }) {
   const { fields } = words
   const [quantity, setQuantity] = useState(1)
   const [code, setCode] = useState('')

@@ -3,7 +3,7 @@ import Package from 'lucide-react/icons/package'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { StatTile } from '../data/stat-tile.tsx'
 import { Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 const sales = [
   [4200, 3100],
@@ -14,7 +14,7 @@ const sales = [
   [8800, 4400],
 ]
 
-export function Figures({ words }: { words: ShowcaseWords }) {
+export function Figures({ words }: { words: ShowcaseTexts }) {
   const { figures } = words
   const formatValue = (value: number) => value.toLocaleString('en')
   const points = figures.months.map((label, index) => ({ label, values: sales[index] ?? [] }))

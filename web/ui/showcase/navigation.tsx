@@ -3,11 +3,11 @@ import { Breadcrumb } from '../navigation/breadcrumb.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { Tabs } from '../navigation/tabs.tsx'
 import { Section } from './section.tsx'
-import { type ShowcaseWords, withNumber } from './words.ts'
+import { type ShowcaseTexts, withNumber } from './texts.ts'
 
 const hrefFor = (page: number) => `#page-${page}`
 
-export function Navigation({ words }: { words: ShowcaseWords }) {
+export function Navigation({ words }: { words: ShowcaseTexts }) {
   const { navigation } = words
   const labels = (nav: string) => ({
     nav,

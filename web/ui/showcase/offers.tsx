@@ -3,9 +3,9 @@ import { FieldGroup } from '../forms/field.tsx'
 import { PriceRange } from '../forms/price-range.tsx'
 import { Carousel } from '../media/carousel.tsx'
 import { Section } from './section.tsx'
-import { type ShowcaseWords, withNumber } from './words.ts'
+import { type ShowcaseTexts, withNumber } from './texts.ts'
 
-export function Offers({ words }: { words: ShowcaseWords }) {
+export function Offers({ words }: { words: ShowcaseTexts }) {
   const { offers } = words
   const [range, setRange] = useState({ low: 50, high: 300 })
   const slide = (position: number, count: number) =>

@@ -15,11 +15,11 @@ import { TextArea } from '../forms/text-input.tsx'
 import { Menu } from '../navigation/menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '../navigation/menu-item.tsx'
 import { Row, Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 type Overlay = 'dialog' | 'confirm' | 'start' | 'end'
 
-export function Overlays({ words }: { words: ShowcaseWords }) {
+export function Overlays({ words }: { words: ShowcaseTexts }) {
   const { overlays } = words
   const [open, setOpen] = useState<Overlay>()
   const toast = useToast()
@@ -76,7 +76,7 @@ function SampleDialog({
   open,
   onClose,
 }: {
-  words: ShowcaseWords
+  words: ShowcaseTexts
   open: boolean
   onClose: () => void
 }) {
@@ -105,7 +105,7 @@ function SampleDialog({
 
 const icons = [<UserRound key="profile" />, <Package key="orders" />, <RefreshCw key="subscriptions" />]
 
-function SampleMenu({ words }: { words: ShowcaseWords }) {
+function SampleMenu({ words }: { words: ShowcaseTexts }) {
   const { overlays } = words
   const toast = useToast()
   return (

@@ -7,11 +7,11 @@ import { Card } from '../layout/card.tsx'
 import { CategoryIcon, categoryIconNames } from '../media/category-icon.tsx'
 import { Picture } from '../media/picture.tsx'
 import { Row, Section } from './section.tsx'
-import { type ShowcaseWords, withNumber } from './words.ts'
+import { type ShowcaseTexts, withNumber } from './texts.ts'
 
 const categoryIcons = ['film', 'music', 'laptop', 'gamepad', 'education', 'unknown']
 
-export function Shop({ words }: { words: ShowcaseWords }) {
+export function Shop({ words }: { words: ShowcaseTexts }) {
   const { shop } = words
   return (
     <Section title={words.sections.shop}>
@@ -65,7 +65,7 @@ export function Shop({ words }: { words: ShowcaseWords }) {
   )
 }
 
-function ProductCard({ words, src }: { words: ShowcaseWords; src: string | undefined }) {
+function ProductCard({ words, src }: { words: ShowcaseTexts; src: string | undefined }) {
   const { shop, buttons } = words
   return (
     <Card as="article" padding="none" className="flex flex-col">

@@ -13,7 +13,7 @@ import { Overlays } from './overlays.tsx'
 import { Shop } from './shop.tsx'
 import { States } from './states.tsx'
 import { Tables } from './tables.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
 type Theme = 'system' | 'light' | 'dark'
 
@@ -33,7 +33,7 @@ const chapters = [
 ]
 
 /** Every UI component in every state. The theme switch affects only this part of the page. */
-export function Showcase({ words }: { words: ShowcaseWords }) {
+export function Showcase({ words }: { words: ShowcaseTexts }) {
   const [theme, setTheme] = useState<Theme>('system')
   const themes = (['system', 'light', 'dark'] as const).map(value => ({ value, title: words.theme[value] }))
   return (

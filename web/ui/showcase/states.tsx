@@ -6,9 +6,9 @@ import { Notice } from '../feedback/notice.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Card } from '../layout/card.tsx'
 import { Section } from './section.tsx'
-import type { ShowcaseWords } from './words.ts'
+import type { ShowcaseTexts } from './texts.ts'
 
-export function States({ words }: { words: ShowcaseWords }) {
+export function States({ words }: { words: ShowcaseTexts }) {
   const { states } = words
   return (
     <Section title={words.sections.states}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { Section } from './section.tsx'
-import { type ShowcaseWords, withNumber } from './words.ts'
+import { type ShowcaseTexts, withNumber } from './texts.ts'
 
 interface Order {
   id: number
@@ -22,7 +22,7 @@ const tones: Record<Order['status'], BadgeTone> = { completed: 'good', pending: 
 const amounts = [29.9, 1279, 98, 44.5]
 const statuses = ['completed', 'pending', 'completed', 'cancelled'] as const
 
-function sampleOrders(words: ShowcaseWords): Order[] {
+function sampleOrders(words: ShowcaseTexts): Order[] {
   return words.table.customers.map((customer, index) => ({
     id: 10482 - index,
     customer,
@@ -32,7 +32,7 @@ function sampleOrders(words: ShowcaseWords): Order[] {
   }))
 }
 
-function sampleColumns({ table, shop }: ShowcaseWords): TableColumn<Order>[] {
+function sampleColumns({ table, shop }: ShowcaseTexts): TableColumn<Order>[] {
   return [
     { key: 'id', header: table.order, sortable: true, cell: order => <bdi>#{order.id}</bdi> },
     { key: 'customer', header: table.customer, cell: order => <bdi>{order.customer}</bdi> },
@@ -54,7 +54,7 @@ function sampleColumns({ table, shop }: ShowcaseWords): TableColumn<Order>[] {
   ]
 }
 
-export function Tables({ words }: { words: ShowcaseWords }) {
+export function Tables({ words }: { words: ShowcaseTexts }) {
   const { table, states } = words
   const [sort, setSort] = useState<TableSort>({ key: 'id', direction: 'descending' })
   const sign = sort.direction === 'ascending' ? 1 : -1
@@ -104,7 +104,7 @@ export function Tables({ words }: { words: ShowcaseWords }) {
   )
 }
 
-function Footer({ words }: { words: ShowcaseWords }) {
+function Footer({ words }: { words: ShowcaseTexts }) {
   const { navigation, table } = words
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -163,7 +163,7 @@ describe('staff', () => {
     expect((await create({ code: 'GONE' })).id).not.toBe(coupon.id)
   })
 
-  test('take a deletion back, unless the code has a new coupon', async () => {
+  test('undo a deletion, unless the code has a new coupon', async () => {
     const { id, code } = await create()
     const params = { id }
     const restore = () => asStaff('POST /api/coupons/{id}/restore', { params, body: { isActive: true } })

@@ -39,8 +39,8 @@ export async function changeProfile({ database }: Deps, actor: Actor, userId: st
 
 /** An omitted field keeps its value; an empty text clears it. */
 function mergeForm(form: ProfileForm, before: LockedUser) {
-  const merge = (given: string | undefined, current: string | null) =>
-    given === undefined ? current : given || null
+  const merge = (value: string | undefined, current: string | null) =>
+    value === undefined ? current : value || null
   const phone = merge(form.phone, before.phone)
   return {
     full_name: form.fullName,
@@ -79,9 +79,9 @@ export async function savePreferences(
     subscription_notifications: change.subscriptionNotifications,
     promotion_notifications: change.promotionNotifications,
   }
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   return database.transaction(async tx => {
-    if (Object.keys(given).length > 0) await updatePreferences(tx, userId, given)
+    if (Object.keys(changes).length > 0) await updatePreferences(tx, userId, changes)
     return presentPreferences(await findPreferences(tx, userId))
   })
 }

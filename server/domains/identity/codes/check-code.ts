@@ -39,9 +39,9 @@ export async function checkCode(
 /** Counts the attempt in its own transaction, so that it stays counted when the caller fails later. */
 export async function countAttempt(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { id: given, email, purposes }: CodeAttempt,
+  { id: codeId, email, purposes }: CodeAttempt,
 ): Promise<CodeRow> {
-  const id = uuidOr(given, 'code_wrong')
+  const id = uuidOr(codeId, 'code_wrong')
   const code = await database.transaction(tx =>
     incrementAttempts(tx, { id, email, purposes, now: clock.now() }),
   )

@@ -53,9 +53,9 @@ type CodeRef = { id: string; email: string }
 /** Sends a new code. The old one becomes invalid at once. */
 export async function resendCode(
   { database, clock, randomBytes }: Pick<Deps, 'database' | 'clock' | 'randomBytes'>,
-  { id: given, email }: CodeRef,
+  { id: codeId, email }: CodeRef,
 ): Promise<CodeRef> {
-  const id = uuidOr(given, 'code_wrong')
+  const id = uuidOr(codeId, 'code_wrong')
   const now = clock.now()
   await refuseWhileMailDown(database.reader)
   const claimed = await database.transaction(async tx => {

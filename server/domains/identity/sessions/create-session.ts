@@ -41,14 +41,14 @@ type RememberedDevice = { device: string; isUnexpected: boolean }
 export async function rememberDevice(
   tx: Tx,
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { userId, given }: { userId: string; given: string | undefined },
+  { userId, sentDevice }: { userId: string; sentDevice: string | undefined },
 ): Promise<RememberedDevice> {
   const now = clock.now()
-  if (given && (await updateKnownDevice(tx, { userId, deviceHash: hashToken(given), now })))
-    return { device: given, isUnexpected: false }
+  if (sentDevice && (await updateKnownDevice(tx, { userId, deviceHash: hashToken(sentDevice), now })))
+    return { device: sentDevice, isUnexpected: false }
   const device = randomBytes(32).toString('base64url')
   const deviceHash = hashToken(device)
-  if (given) await replaceDeviceHash(tx, hashToken(given), deviceHash)
+  if (sentDevice) await replaceDeviceHash(tx, hashToken(sentDevice), deviceHash)
   const hasOthers = await insertKnownDevice(tx, { userId, deviceHash, now })
   return { device, isUnexpected: hasOthers }
 }

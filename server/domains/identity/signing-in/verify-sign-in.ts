@@ -59,7 +59,10 @@ async function signIn(tx: Tx, deps: Deps, code: CodeRow, visitor: Visitor): Prom
   if (!user.is_active) throw new AppError('account_disabled')
   const { rememberMe = false } = code.pending as { rememberMe?: boolean }
   const token = await createSession(tx, deps, { userId: user.id, remember: rememberMe, visitor })
-  const { device, isUnexpected } = await rememberDevice(tx, deps, { userId: user.id, given: visitor.device })
+  const { device, isUnexpected } = await rememberDevice(tx, deps, {
+    userId: user.id,
+    sentDevice: visitor.device,
+  })
   if (isUnexpected) await notifyOfNewDevice(tx, deps, user, visitor)
   const actor = { userId: user.id, role: user.role, ...originOf(visitor) }
   const action = isNew ? 'user.register' : 'user.sign_in'

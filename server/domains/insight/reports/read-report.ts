@@ -79,9 +79,9 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
 export type Report = Awaited<ReturnType<typeof readReport>>
 type ReportContext = { now: Date; language: Language }
 
-type Given = Record<'given' | 'givenBefore', Awaited<ReturnType<typeof sumGiven>>>
+type GivenOrders = Record<'given' | 'givenBefore', Awaited<ReturnType<typeof sumGiven>>>
 
-function moneyFigures(rows: readonly DaySums[], ranges: ReportRanges, { given, givenBefore }: Given) {
+function moneyFigures(rows: readonly DaySums[], ranges: ReportRanges, { given, givenBefore }: GivenOrders) {
   const { range, previous } = ranges
   const of = (part: DateRange) => ({
     money: sumMoney(rows, daysOf(part)),

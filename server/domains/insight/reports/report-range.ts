@@ -18,11 +18,11 @@ export type ReportRanges = { range: DateRange; previous: DateRange }
 
 /** The range of a report: `from` and `to` together, else the period, a month by default. */
 export function reportRanges({ period = 'month', from, to }: RangeQuery, now: Date): ReportRanges {
-  const range = from || to ? givenRange(from, to) : rangeOfPeriod(period, now)
+  const range = from || to ? customRange(from, to) : rangeOfPeriod(period, now)
   return { range, previous: rangeBefore(range) }
 }
 
-function givenRange(from: string | undefined, to: string | undefined): DateRange {
+function customRange(from: string | undefined, to: string | undefined): DateRange {
   if (!from) throw fieldRefusal('from', 'required')
   if (!to) throw fieldRefusal('to', 'required')
   const range = rangeOfDays(from, to)

@@ -13,7 +13,7 @@ import { countWindows } from './count-windows.ts'
 import {
   insertSalesDays,
   listDaysToCount,
-  listHolds,
+  listExpiries,
   listMonthsToCount,
   readOneSnapshot,
   setCountedAfter,
@@ -70,7 +70,7 @@ async function countDays(database: Database, range: DateRange, now: Date): Promi
     await storeDays(
       tx,
       days.map(day => sums.get(day) ?? emptyDay(day)),
-      await listHolds(tx, range, now),
+      await listExpiries(tx, range, now),
     )
   })
 }

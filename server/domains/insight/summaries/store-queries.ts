@@ -44,14 +44,14 @@ export async function readOneSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx)
 }
 
-export type DayHold = { day: string; until: Date }
+export type DayExpiry = { day: string; until: Date }
 
 /**
  * The next time at which the sums of a day change without a change of the tables: access of a period that ended on the
  * day ends, or access after the first period of an order that was completed on the day with a coupon.
  */
-export async function listHolds(db: Reader, range: DateRange, now: Date): Promise<DayHold[]> {
-  const { rows } = await sql<DayHold>`
+export async function listExpiries(db: Reader, range: DateRange, now: Date): Promise<DayExpiry[]> {
+  const { rows } = await sql<DayExpiry>`
     select day, min(until) as until from (
       select ${riyadhDay(sql`p.ends_at`)} as day, ${accessEnd} as until
       from subscription_periods p
@@ -74,10 +74,14 @@ export async function listHolds(db: Reader, range: DateRange, now: Date): Promis
 }
 
 /** Stores the sums of days, and removes the marks of the changes that they include. */
-export async function storeDays(tx: Tx, rows: readonly DaySums[], holds: readonly DayHold[]): Promise<void> {
+export async function storeDays(
+  tx: Tx,
+  rows: readonly DaySums[],
+  expiries: readonly DayExpiry[],
+): Promise<void> {
   const of = <Key extends keyof DaySums>(key: Key) => rows.map(row => row[key])
   await sql`
-    update sales_days set is_counted = true, holds_until = holds.until, captured_halalas = sums.captured,
+    update sales_days set is_counted = true, holds_until = expiries.until, captured_halalas = sums.captured,
       captured_vat_halalas = sums.captured_vat, refunded_halalas = sums.refunded,
       refunded_vat_halalas = sums.refunded_vat, refunds = sums.refunds, orders = sums.orders,
       kept_halalas = sums.kept, cohort_captured_halalas = sums.cohort_captured,
@@ -91,8 +95,8 @@ export async function storeDays(tx: Tx, rows: readonly DaySums[], holds: readonl
         ${of('customers')}::integer[], ${of('deliveredAccounts')}::integer[], ${of('claimedAccounts')}::integer[])
       as sums(day, captured, captured_vat, refunded, refunded_vat, refunds, orders, kept, cohort_captured,
         cohort_refunded, placed, registered, customers, delivered, claimed)
-      left join unnest(${holds.map(({ day }) => day)}::date[], ${holds.map(({ until }) => until)}::timestamptz[])
-        as holds(day, until) on holds.day = sums.day
+      left join unnest(${expiries.map(({ day }) => day)}::date[], ${expiries.map(({ until }) => until)}::timestamptz[])
+        as expiries(day, until) on expiries.day = sums.day
     where sales_days.day = sums.day`.execute(tx)
   await sql`delete from stale_sales_days where day = any(${of('day')}::date[])`.execute(tx)
   await sql`

@@ -47,8 +47,8 @@ export async function settleUnknownRefund(
   }
   if (found.outcome !== 'found') return postponeRefund(deps, refund, waiting)
   const before = await database.transaction(tx => lockPaymentOfRefund(tx, refund.payment_id))
-  const given = halalas(found.transaction.refundedAmount - before.refunded_halalas)
-  if (given >= refund.amount_halalas) return confirmRefund(deps, refund, null)
+  const newlyRefunded = halalas(found.transaction.refundedAmount - before.refunded_halalas)
+  if (newlyRefunded >= refund.amount_halalas) return confirmRefund(deps, refund, null)
   const age = clock.now().getTime() - (refund.sent_at?.getTime() ?? 0)
   if (age < shownWithinMs) return postponeRefund(deps, refund, waiting)
   await postponeRefund(deps, refund, { ...waiting, state: 'requested' })

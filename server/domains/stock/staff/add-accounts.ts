@@ -12,7 +12,7 @@ import { recordStockChange } from '../record-stock-change.ts'
 import { sealAccount } from '../seal-account.ts'
 import { deleteBatch, insertBatch } from './batch-queries.ts'
 
-type Given = {
+type AddAccountsInput = {
   productId: string
   days: number
   accounts: readonly (string | StockCredentials)[]
@@ -23,9 +23,9 @@ type Given = {
 export async function addAccounts(
   { database, vault, clock }: Pick<Deps, 'database' | 'vault' | 'clock'>,
   actor: Actor,
-  { productId, days, accounts: given, batch }: Given,
+  { productId, days, accounts: entries, batch }: AddAccountsInput,
 ): Promise<{ added: number; dropped: DroppedLine[]; stock: number; batchId: string | null }> {
-  const { accounts, dropped: unreadable } = readStockLines(given)
+  const { accounts, dropped: unreadable } = readStockLines(entries)
   const sealed = accounts.map(({ line, ...credentials }) => ({
     line,
     row: {

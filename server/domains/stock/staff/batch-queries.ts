@@ -109,7 +109,7 @@ export async function markWrittenOff(tx: Tx, id: string, { now, reason }: { now:
 }
 
 /** Removes locked accounts that were never delivered from the stock. */
-export async function setAside(tx: Tx, accountIds: string[], reason: string): Promise<void> {
+export async function quarantineAccounts(tx: Tx, accountIds: string[], reason: string): Promise<void> {
   await tx
     .updateTable('stock_accounts')
     .set({ state: 'quarantined', quarantine_reason: reason, reserved_for: null, reserved_at: null })
@@ -118,8 +118,8 @@ export async function setAside(tx: Tx, accountIds: string[], reason: string): Pr
     .execute()
 }
 
-/** Reserved accounts with a reason are set aside when their orders end unpaid. */
-export async function markReserved(tx: Tx, batchId: string, reason: string): Promise<void> {
+/** Reserved accounts with a reason are quarantined when their orders end unpaid. */
+export async function markForQuarantine(tx: Tx, batchId: string, reason: string): Promise<void> {
   await tx
     .updateTable('stock_accounts')
     .set({ quarantine_reason: reason })

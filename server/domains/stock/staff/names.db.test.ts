@@ -95,7 +95,7 @@ describe('accounts that were added before names had a normal form', () => {
     expect(await casesOf(product)).toEqual([])
   })
 
-  test('a duplicate that no customer received is set aside, and a case names the account', async () => {
+  test('a duplicate that no customer received is quarantined, and a case names the account', async () => {
     const product = await autoReceive()
     const older = await addOld(product, 'twin@mail.test')
     const younger = await addOld(product, 'Twin\u200b@mail.test')

@@ -20,15 +20,15 @@ type PreviewedLine = {
   other: { name: string; nameAr: string } | null
 }
 
-type Given = { productId: string; accounts: readonly (string | StockCredentials)[] }
+type PreviewInput = { productId: string; accounts: readonly (string | StockCredentials)[] }
 
 /** Reports what adding these accounts would do with each line. Changes nothing. */
 export async function previewAccounts(
   { database: { reader }, vault }: Pick<Deps, 'database' | 'vault'>,
-  { productId, accounts: given }: Given,
+  { productId, accounts: entries }: PreviewInput,
 ): Promise<PreviewedLine[]> {
   if (!(await findSoldProduct(reader, productId))) throw new AppError('product_not_found')
-  const { accounts, dropped } = readStockLines(given)
+  const { accounts, dropped } = readStockLines(entries)
   const read = accounts.map(({ line, username }) => ({
     line,
     fingerprint: usernameFingerprint(vault, username),

@@ -4,14 +4,20 @@ import type { Deps } from '../../../deps.ts'
 import { boughtUntil } from '../account-end.ts'
 import { reserveAccounts } from '../queries.ts'
 import { recordStockChange } from '../record-stock-change.ts'
-import { lockBatch, lockBatchAccounts, markReserved, markWrittenOff, setAside } from './batch-queries.ts'
+import {
+  lockBatch,
+  lockBatchAccounts,
+  markForQuarantine,
+  markWrittenOff,
+  quarantineAccounts,
+} from './batch-queries.ts'
 
 type WriteOff = { batchId: string; reason: string }
 type Result = { setAside: number; reserved: number; sold: number }
 
 /**
- * Ends the sale of a bad batch. Available accounts are set aside. An account reserved by an unpaid order is exchanged for
- * an available one of another batch; without one the order keeps it, and it is set aside when the order ends unpaid.
+ * Ends the sale of a bad batch. Available accounts are quarantined. An account reserved by an unpaid order is exchanged for
+ * an available one of another batch; without one the order keeps it, and it is quarantined when the order ends unpaid.
  * Sold accounts stay with their customers.
  */
 export async function writeOffBatch(
@@ -28,16 +34,16 @@ export async function writeOffBatch(
     const accounts = await lockBatchAccounts(tx, batchId)
     const free = idsOf(accounts.filter(({ state }) => state === 'available'))
     await markWrittenOff(tx, batchId, { now, reason })
-    if (free.length > 0) await setAside(tx, free, reason)
+    if (free.length > 0) await quarantineAccounts(tx, free, reason)
     let exchanged = 0
     const until = boughtUntil(now, days)
     const held = accounts.filter(({ state }) => state === 'reserved')
     for (const [itemId, own] of Map.groupBy(held, ({ reserved_for }) => reserved_for ?? '')) {
       const got = await reserveAccounts(tx, { itemId, productId, days, units: own.length, now, until })
-      if (got > 0) await setAside(tx, idsOf(own.slice(0, got)), reason)
+      if (got > 0) await quarantineAccounts(tx, idsOf(own.slice(0, got)), reason)
       exchanged += got
     }
-    if (held.length > exchanged) await markReserved(tx, batchId, reason)
+    if (held.length > exchanged) await markForQuarantine(tx, batchId, reason)
     await recordStockChange(tx, productId, { days, by: -free.length - exchanged })
     const result = {
       setAside: free.length + exchanged,

@@ -114,7 +114,7 @@ async function renew(context: ChargeContext): Promise<SettledCharge> {
   await extendSubscription(tx, id, term)
   const { order, item } = recorded
   await extendDeliveries(tx, { subscriptionId: id, ...item, from: endsAt, until: term.endsAt })
-  const settled = { about: aboutOf(transaction), now, resolution: 'renewed' } as const
+  const settled = { about: caseSubjectOf(transaction), now, resolution: 'renewed' } as const
   await closeCase(tx, { kind: 'amount_mismatch', ...settled })
   const renewed = {
     subscription,
@@ -201,7 +201,7 @@ async function refundStray(
 /** Opens a case for a charge that does not match the agreement. The subscription is not extended. */
 async function reportMismatch({ tx, subscription, transaction }: ChargeContext): Promise<SettledCharge> {
   const kind = 'amount_mismatch'
-  const reported = { kind, about: aboutOf(transaction), orderId: subscription.order_id } as const
+  const reported = { kind, about: caseSubjectOf(transaction), orderId: subscription.order_id } as const
   // Paymob lists the charge on every check; a case that staff resolved is not opened again.
   if (await wasReported(tx, reported)) return 'already'
   await openCase(tx, {
@@ -219,6 +219,6 @@ async function reportMismatch({ tx, subscription, transaction }: ChargeContext):
   return 'mismatch'
 }
 
-function aboutOf({ id }: ProviderTransaction): string {
+function caseSubjectOf({ id }: ProviderTransaction): string {
   return `renewal:${id}`
 }

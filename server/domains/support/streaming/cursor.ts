@@ -7,7 +7,7 @@ type Bounds = { epoch: string; first: number; last: number }
 
 /**
  * Where a stream continues after `Last-Event-ID`. A cursor of another epoch, one whose next events were deleted, and one
- * that was never given out are unknown: `isReset` means that the client must read the history again.
+ * that was never cursorEpoch out are unknown: `isReset` means that the client must read the history again.
  */
 export function resumeAt(
   lastEventId: string | undefined,
@@ -15,8 +15,8 @@ export function resumeAt(
   startWithout: number,
 ): { after: number; isReset: boolean } {
   if (lastEventId === undefined) return { after: startWithout, isReset: false }
-  const [, given, digits] = /^([\w-]{1,80}):(\d{1,15})$/.exec(lastEventId) ?? []
+  const [, cursorEpoch, digits] = /^([\w-]{1,80}):(\d{1,15})$/.exec(lastEventId) ?? []
   const position = Number(digits)
-  const isKnown = given === epoch && position >= first && position <= last
+  const isKnown = cursorEpoch === epoch && position >= first && position <= last
   return isKnown ? { after: position, isReset: false } : { after: last, isReset: true }
 }

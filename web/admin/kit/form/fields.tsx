@@ -37,7 +37,11 @@ export function TextField({ name, size, dir, lang, placeholder, type, ...field }
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <TextInput {...register(name)} {...given({ size, dir, lang, placeholder, type })} autoComplete="off" />
+      <TextInput
+        {...register(name)}
+        {...definedProps({ size, dir, lang, placeholder, type })}
+        autoComplete="off"
+      />
     </Field>
   )
 }
@@ -60,7 +64,7 @@ export function NumberField(props: NumberProps) {
       <span dir="ltr" className="block">
         <TextInput
           {...register(name)}
-          {...given({ size, placeholder, start: unit })}
+          {...definedProps({ size, placeholder, start: unit })}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
           className="text-end"
@@ -75,7 +79,7 @@ export function DateField({ name, min, ...field }: FieldProps & { min?: string }
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <TextInput type="date" max="9999-12-31" {...register(name)} {...given({ min })} />
+      <TextInput type="date" max="9999-12-31" {...register(name)} {...definedProps({ min })} />
     </Field>
   )
 }
@@ -108,7 +112,7 @@ export function AreaField({
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <TextArea {...register(name)} {...given({ rows, dir, lang })} />
+      <TextArea {...register(name)} {...definedProps({ rows, dir, lang })} />
     </Field>
   )
 }
@@ -123,7 +127,7 @@ export function SelectField({ name, options, placeholder, size, ...field }: Sele
   const { register } = useFormContext()
   return (
     <Field {...field} error={useFieldError(name)}>
-      <Select {...register(name)} {...given({ placeholder, size })} options={options} />
+      <Select {...register(name)} {...definedProps({ placeholder, size })} options={options} />
     </Field>
   )
 }
@@ -134,7 +138,7 @@ export function SwitchField({ name, label, detail }: { name: string; label: Reac
 }
 
 /** Leaves out what is undefined: the parts' own defaults then apply. */
-function given<T extends object>(props: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function definedProps<T extends object>(props: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }

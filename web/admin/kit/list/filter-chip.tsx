@@ -12,9 +12,9 @@ import type { DatesFilter, FilterValues, ListFilter, OptionFilter, RecordFilter 
 
 type Props<Filter> = { filter: Filter; values: FilterValues; onChange: (values: FilterValues) => void }
 
-export const chipLook =
+export const chipClasses =
   'flex min-h-10 items-center rounded-full border text-sm transition-colors pointer-coarse:min-h-11 '
-export const halfLook =
+export const chipPartClasses =
   'inline-flex min-h-10 items-center gap-1.5 pointer-coarse:min-h-11 focus-visible:outline-offset-0'
 
 type ChipOfFilter = Props<ListFilter> & Pick<ComponentProps<typeof Popover>, 'opensAtOnce' | 'onClose'>
@@ -123,7 +123,7 @@ function Chip({ label, chosen, onRemove, children }: ChipProps) {
   return (
     <span
       className={classNames(
-        chipLook,
+        chipClasses,
         chosen === undefined
           ? 'border-line-strong bg-surface'
           : 'border-transparent bg-brand-soft text-brand-strong',
@@ -135,7 +135,7 @@ function Chip({ label, chosen, onRemove, children }: ChipProps) {
           type="button"
           aria-label={t('removeFilter', { name: label })}
           onClick={onRemove}
-          className={classNames(halfLook, 'rounded-full ps-1.5 pe-3 hover:text-ink')}
+          className={classNames(chipPartClasses, 'rounded-full ps-1.5 pe-3 hover:text-ink')}
         >
           <X size={16} aria-hidden="true" />
         </button>
@@ -151,7 +151,7 @@ function ChipButton({ isChosen, text, ...props }: ButtonProps & ComponentProps<'
     <button
       type="button"
       {...props}
-      className={classNames(halfLook, 'rounded-full ps-3.5', isChosen ? 'pe-1.5 font-medium' : 'pe-3')}
+      className={classNames(chipPartClasses, 'rounded-full ps-3.5', isChosen ? 'pe-1.5 font-medium' : 'pe-3')}
     >
       {text}
       {!isChosen && <ChevronDown size={16} aria-hidden="true" className="text-ink-3" />}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { classNames } from '../../../ui/class-names.ts'
 import { Menu, type MenuTrigger } from '../../../ui/navigation/menu.tsx'
 import { MenuItem } from '../../../ui/navigation/menu-item.tsx'
-import { chipLook, FilterChip, halfLook } from './filter-chip.tsx'
+import { chipClasses, chipPartClasses, FilterChip } from './filter-chip.tsx'
 import { type FilterValues, hasOptions, type ListFilter } from './list-config.ts'
 
 type Props = {
@@ -58,7 +58,10 @@ export function FilterChips({ filters, values, onChange }: Props) {
         <button
           type="button"
           onClick={() => onChange({})}
-          className={classNames(halfLook, 'rounded-sm px-2 text-sm text-ink-2 underline hover:text-ink')}
+          className={classNames(
+            chipPartClasses,
+            'rounded-sm px-2 text-sm text-ink-2 underline hover:text-ink',
+          )}
         >
           {t('clearAll')}
         </button>
@@ -78,7 +81,10 @@ function AddButton({ label, ...props }: MenuTrigger & { label: string }) {
     <button
       type="button"
       {...props}
-      className={classNames(chipLook, 'gap-1.5 border-dashed border-edge px-3.5 text-ink-2 hover:text-ink')}
+      className={classNames(
+        chipClasses,
+        'gap-1.5 border-dashed border-edge px-3.5 text-ink-2 hover:text-ink',
+      )}
     >
       <Plus size={16} aria-hidden="true" />
       {label}

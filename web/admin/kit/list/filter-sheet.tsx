@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { chipLook, FilterChip } from './filter-chip.tsx'
+import { chipClasses, FilterChip } from './filter-chip.tsx'
 import {
   type FilterValues,
   hasOptions,
@@ -101,7 +101,7 @@ function Options({ filter: { name, label, options }, values, onChange }: Options
               aria-pressed={isCurrent}
               onClick={() => onChange(isCurrent ? others : { ...others, [name]: option.value })}
               className={classNames(
-                chipLook,
+                chipClasses,
                 'px-3.5',
                 isCurrent
                   ? 'border-transparent bg-brand-soft font-medium text-brand-strong'

@@ -27,10 +27,10 @@ async function loadList(name: ListCall, query: object): Promise<{ reply: unknown
 }
 
 /** A list of the back office. The URL holds its whole state; see list-state.ts. */
-export function ListScreen<Name extends ListCall, Row>(given: ListScreenProps<Name, Row>) {
+export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenProps<Name, Row>) {
   const t = useTranslations('admin.lists')
   // The names are checked where a screen gives them, so the parts below need not know their types.
-  const props = given as unknown as ListProps<Row>
+  const props = typedProps as unknown as ListProps<Row>
   const { screen, filters = [], sorts = [], columns, pageSizes = standardSizes, rowId, openId } = props
   const list = useListState({ filters, sorts, columns, pageSizes, orderFor: props.orderFor })
   const { state, hrefFor } = list

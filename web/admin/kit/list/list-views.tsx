@@ -10,17 +10,17 @@ import type { ListControl } from './use-list-state.ts'
 
 type Props = {
   screen: string
-  /** The views that every person has; only "all" unless given. */
+  /** The views that every person has; only "all" by default. */
   views: readonly PresetView[] | undefined
   saved: readonly SavedView[]
   list: ListControl
 }
 
 /** Links to the views of a list: those that every person has, then the saved ones. */
-export function ListViews({ screen, views: given, saved, list }: Props) {
+export function ListViews({ screen, views: presets, saved, list }: Props) {
   const t = useTranslations('admin.lists')
   const { state, hrefFor, queryString, hrefOfQuery } = list
-  const views = given ?? [{ id: 'all', label: t('allRows'), filters: {} }]
+  const views = presets ?? [{ id: 'all', label: t('allRows'), filters: {} }]
   const savedView = saved.find(({ query }) => query === queryString)
   const current = savedView ? undefined : filterKey(state.filters)
   // Other columns or another order make a view of its own.

@@ -4,7 +4,7 @@ import { defaultDurationDays } from '#model/durations.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { AddAccountsLink } from '../../kit/add-accounts-link.tsx'
-import { durationLabel } from '../../kit/duration-words.ts'
+import { durationLabel } from '../../kit/duration-label.ts'
 import { SwitchField } from '../../kit/form/fields.tsx'
 import { type EditedProduct, type ProductValues, sarIn, stockOf } from './product-values.ts'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { ArrayEditor } from '../../kit/form/array-editor.tsx'
+import { ChipsField } from '../../kit/form/chips-field.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { LanguagePair } from '../../kit/form/language-pair.tsx'
 import { LinesField } from '../../kit/form/lines-field.tsx'
-import { WordsField } from '../../kit/form/words-field.tsx'
 
 const maxFaqs = 20
 const maxAnswer = 2_000
@@ -28,12 +28,12 @@ export function MoreSection() {
           dir="ltr"
           lang="en"
         />
-        <WordsField name="tagsAr" label={t('fields.tagsAr')} dir="rtl" lang="ar" />
-        <WordsField name="tags" label={t('fields.tags')} dir="ltr" lang="en" />
+        <ChipsField name="tagsAr" label={t('fields.tagsAr')} dir="rtl" lang="ar" />
+        <ChipsField name="tags" label={t('fields.tags')} dir="ltr" lang="en" />
       </div>
       <LanguagePair name="devices" labels={{ ar: t('fields.devicesAr'), en: t('fields.devices') }} />
       <LanguagePair name="region" labels={{ ar: t('fields.regionAr'), en: t('fields.region') }} />
-      <WordsField name="aliases" label={t('fields.aliases')} hint={t('fields.aliasesHint')} />
+      <ChipsField name="aliases" label={t('fields.aliases')} hint={t('fields.aliasesHint')} />
       <h3 className="mt-2 text-base">{t('fields.faqs')}</h3>
       <ArrayEditor
         name="faqs"

@@ -3,7 +3,7 @@ import { defaultDurations } from '#model/durations.ts'
 import { fromSar, toSar } from '#model/money.ts'
 import { salePrice } from '#model/pricing.ts'
 import type { Category, ProductDetail } from '../../../lib/api-types.ts'
-import { durationLabel, previewWords } from '../../kit/duration-words.ts'
+import { durationLabel, previewTranslator } from '../../kit/duration-label.ts'
 import { linesOf } from '../../kit/form/lines-field.tsx'
 import {
   type DurationValues,
@@ -62,7 +62,7 @@ export function previewedProduct(
 }
 
 function previewedNames({ name, nameAr, description, descriptionAr }: ProductValues) {
-  const [arabic, english] = [previewWords('ar'), previewWords('en')]
+  const [arabic, english] = [previewTranslator('ar'), previewTranslator('en')]
   return {
     name: name || nameAr || english('noName'),
     nameAr: nameAr || name || arabic('noName'),

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ArrayEditor } from '../../kit/form/array-editor.tsx'
+import { ChipsField } from '../../kit/form/chips-field.tsx'
 import { SelectField, SwitchField, TextField } from '../../kit/form/fields.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
-import { WordsField } from '../../kit/form/words-field.tsx'
 import type { ProductValues, PurchaseFieldValues } from './product-values.ts'
 
 const maxFields = 20
@@ -69,7 +69,7 @@ function PurchaseFieldRow({ path, index }: { path: string; index: number }) {
         <SwitchField name={`${path}.isRequired`} label={t('required')} />
         <SwitchField name={`${path}.isActive`} label={t('active')} />
       </div>
-      {field.fieldType === 'select' && <WordsField name={`${path}.options`} label={t('options')} />}
+      {field.fieldType === 'select' && <ChipsField name={`${path}.options`} label={t('options')} />}
       <details open={hasMore || undefined} className="text-sm">
         <summary className="w-fit rounded-xs py-1 text-ink-2 pointer-coarse:py-2.5">{t('more')}</summary>
         <div className="grid gap-3 pt-2 md:grid-cols-2">

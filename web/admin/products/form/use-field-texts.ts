@@ -5,7 +5,7 @@ import { isolate } from '#model/format.ts'
 import type { Language } from '#model/languages.ts'
 import type { Category } from '../../../lib/api-types.ts'
 import { localized, useLanguage } from '../../../lib/language.ts'
-import { durationLabel } from '../../kit/duration-words.ts'
+import { durationLabel } from '../../kit/duration-label.ts'
 import type { DurationValues, ProductValues, PurchaseFieldValues } from './product-values.ts'
 
 type FieldKey = keyof ProductValues

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
-import { tallLink } from '../../kit/tall-link.ts'
+import { touchLink } from '../../kit/touch-link.ts'
 import { Change, Count, Fact, Facts, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
 import { ReportTable } from '../report-table.tsx'
 import { useDurationName } from './renewals-card.tsx'
@@ -110,7 +110,7 @@ export function StockCard({ report, className }: Props) {
                 <>
                   <Link
                     href={links.staff('/admin/accounts', { search: row.name })}
-                    className={`${tallLink} hover:underline`}
+                    className={`${touchLink} hover:underline`}
                   >
                     {row.name}
                   </Link>

@@ -4,7 +4,7 @@ import type { Report } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { tallLink } from '../../kit/tall-link.ts'
+import { touchLink } from '../../kit/touch-link.ts'
 import { Bar, Change, ComparedContext, Count, Percent, PlainAmount, ReportCard } from '../report-parts.tsx'
 import { type ReportColumn, ReportTable } from '../report-table.tsx'
 
@@ -103,7 +103,7 @@ export function TopCard({ report: { topSubscriptions }, className }: Props) {
                 <>
                   <Link
                     href={links.staffRecord('/admin/subscriptions/:productId', row.id)}
-                    className={`${tallLink} hover:underline`}
+                    className={`${touchLink} hover:underline`}
                   >
                     <span className="line-clamp-2">{row.name}</span>
                   </Link>

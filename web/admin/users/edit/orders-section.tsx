@@ -7,9 +7,9 @@ import { paths } from '../../../lib/paths.ts'
 import { Amount } from '../../kit/amount.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { OrderStatusBadge } from '../../kit/status-badges.tsx'
-import { tallLink } from '../../kit/tall-link.ts'
+import { touchLink } from '../../kit/touch-link.ts'
 
-const link = `${tallLink} text-brand underline hover:text-brand-strong`
+const link = `${touchLink} text-brand underline hover:text-brand-strong`
 
 /** The newest orders, what the person paid in all, and a link to every order. */
 export function OrdersSection({ user }: { user: StaffUserDetail }) {

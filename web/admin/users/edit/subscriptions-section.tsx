@@ -6,9 +6,9 @@ import { Link } from '../../../lib/link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { FormSection } from '../../kit/form/form-section.tsx'
 import { SubscriptionStatusBadge } from '../../kit/status-badges.tsx'
-import { tallLink } from '../../kit/tall-link.ts'
+import { touchLink } from '../../kit/touch-link.ts'
 
-const link = `${tallLink} text-brand underline hover:text-brand-strong`
+const link = `${touchLink} text-brand underline hover:text-brand-strong`
 
 /** The newest subscriptions and when they end, and a link to all of them. */
 export function SubscriptionsSection({ user }: { user: StaffUserDetail }) {

@@ -13,12 +13,12 @@ import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { Review } from './reviews-view.ts'
-import type { OwnMark } from './use-own-marks.ts'
+import type { ReaderState } from './use-reader-states.ts'
 
-type Props = { review: Review; name: string; mark: OwnMark | undefined }
+type Props = { review: Review; name: string; readerState: ReaderState | undefined }
 
 /** One vote per user, which can be taken back. A guest signs in first. Absent until its code runs: a press would be lost. */
-export function HelpfulButton({ review, name, mark }: Props) {
+export function HelpfulButton({ review, name, readerState }: Props) {
   const t = useTranslations('reviews')
   const language = useLanguage()
   const session = useSession()
@@ -36,7 +36,7 @@ export function HelpfulButton({ review, name, mark }: Props) {
     },
     onError: error => toast({ tone: 'bad', text: errorText(error, t('voteFailed')) }),
   })
-  const { isHelpful, helpfulCount } = vote.data ?? mark ?? review
+  const { isHelpful, helpfulCount } = vote.data ?? readerState ?? review
   const press = () => {
     if (session.status === 'guest') void navigate(paths(language).login(`${pathname}${search}#${reviewsId}`))
     else vote.mutate(!isHelpful)

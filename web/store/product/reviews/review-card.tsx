@@ -6,11 +6,11 @@ import { Rating } from '../../../ui/data/rating.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import type { Review } from './reviews-view.ts'
-import type { OwnMark } from './use-own-marks.ts'
+import type { ReaderState } from './use-reader-states.ts'
 
-type Props = { review: Review; mark: OwnMark | undefined }
+type Props = { review: Review; readerState: ReaderState | undefined }
 
-export function ReviewCard({ review, mark }: Props) {
+export function ReviewCard({ review, readerState }: Props) {
   const t = useTranslations('reviews')
   const language = useLanguage()
   const name = review.name || t('nameless')
@@ -41,10 +41,10 @@ export function ReviewCard({ review, mark }: Props) {
       )}
       {review.reply && <Reply reply={review.reply} />}
       <div className="min-h-9 pointer-coarse:min-h-11">
-        {mark?.isOwn ? (
+        {readerState?.isOwn ? (
           <Badge tone="brand">{t('own')}</Badge>
         ) : (
-          <HelpfulButton review={review} name={name} mark={mark} />
+          <HelpfulButton review={review} name={name} readerState={readerState} />
         )}
       </div>
     </Card>

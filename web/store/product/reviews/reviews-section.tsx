@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewSort, ReviewsView } from './reviews-view.ts'
-import { useOwnMarks } from './use-own-marks.ts'
+import { useReaderStates } from './use-reader-states.ts'
 
 type Props = { productId: string; rating: number | null; reviews: ReviewsView }
 
@@ -59,7 +59,7 @@ function Reviews({ productId, rating, reviews }: Props) {
 function ReviewList({ productId, reviews }: Pick<Props, 'productId' | 'reviews'>) {
   const t = useTranslations('reviews')
   const links = paths(useLanguage())
-  const marks = useOwnMarks(productId, reviews)
+  const readerStates = useReaderStates(productId, reviews)
   const hrefFor = (page: number, sort: ReviewSort = reviews.sort) =>
     `${links.product(productId, { page, sort: sort === 'helpful' ? undefined : sort })}#${reviewsId}`
   if (reviews.reviews.length === 0) {
@@ -75,7 +75,7 @@ function ReviewList({ productId, reviews }: Pick<Props, 'productId' | 'reviews'>
       <SortLinks chosen={reviews.sort} hrefFor={sort => hrefFor(1, sort)} />
       <ul className="grid gap-4">
         {reviews.reviews.map(review => (
-          <ReviewCard key={review.id} review={review} mark={marks?.get(review.id)} />
+          <ReviewCard key={review.id} review={review} readerState={readerStates?.get(review.id)} />
         ))}
       </ul>
       <ListPagination page={reviews.page} pages={reviews.pages} hrefFor={page => hrefFor(page)} />

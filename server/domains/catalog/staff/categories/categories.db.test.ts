@@ -183,7 +183,7 @@ describe('undoing a deletion', () => {
     ])
   })
 
-  test.each(['true', 'false'])('takes an archived category back that had isActive %s', async isActive => {
+  test.each(['true', 'false'])('restores an archived category that had isActive %s', async isActive => {
     const category = await create({ name: `Archived ${isActive}`, isActive })
     await addProduct(category.id, { archived: true })
     expect(await remove(category.id)).toEqual({ archived: true })

@@ -75,7 +75,7 @@ async function columnsOf(
 ): Promise<CollectionColumns> {
   const { image } = form
   const attached =
-    image && (await attachPicture(tx, actor, { field: 'image', purpose: 'collection', given: image }))
+    image && (await attachPicture(tx, actor, { field: 'image', purpose: 'collection', source: image }))
   return {
     title: form.title,
     title_ar: form.titleAr,

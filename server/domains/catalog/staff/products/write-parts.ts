@@ -53,22 +53,22 @@ function durationColumns(duration: ProductChange['durations'][number]): Duration
 }
 
 /** A missing property keeps its stored value; a new field is a required text by default. */
-function fieldColumns(given: FormCustomField, index: number, stored: StoredField[]): FormFieldColumns {
+function fieldColumns(submitted: FormCustomField, index: number, stored: StoredField[]): FormFieldColumns {
   const same = stored.find(field =>
-    given.id === undefined ? field.field_name === given.fieldName : field.id === given.id,
+    submitted.id === undefined ? field.field_name === submitted.fieldName : field.id === submitted.id,
   )
   const columns = {
-    field_name: given.fieldName,
-    field_name_ar: given.fieldNameAr,
-    field_type: given.fieldType ?? same?.field_type ?? 'text',
-    placeholder: given.placeholder ?? same?.placeholder ?? '',
-    placeholder_ar: given.placeholderAr ?? same?.placeholder_ar ?? '',
-    is_required: given.isRequired ?? same?.is_required ?? true,
-    is_active: given.isActive ?? same?.is_active ?? true,
-    options: given.options ?? same?.options ?? [],
+    field_name: submitted.fieldName,
+    field_name_ar: submitted.fieldNameAr,
+    field_type: submitted.fieldType ?? same?.field_type ?? 'text',
+    placeholder: submitted.placeholder ?? same?.placeholder ?? '',
+    placeholder_ar: submitted.placeholderAr ?? same?.placeholder_ar ?? '',
+    is_required: submitted.isRequired ?? same?.is_required ?? true,
+    is_active: submitted.isActive ?? same?.is_active ?? true,
+    options: submitted.options ?? same?.options ?? [],
     validation_regex:
-      given.validationRegex === undefined ? (same?.validation_regex ?? null) : given.validationRegex,
-    position: given.orderNum ?? index,
+      submitted.validationRegex === undefined ? (same?.validation_regex ?? null) : submitted.validationRegex,
+    position: submitted.orderNum ?? index,
   }
   if (columns.field_type === 'select' && columns.options.length === 0) {
     throw fieldRefusal(`customFields.${index}.options`, 'one_option')

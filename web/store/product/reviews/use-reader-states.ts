@@ -3,13 +3,13 @@ import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.ts'
 import { type Review, type ReviewsView, reviewsPerPage } from './reviews-view.ts'
 
-/** What the signed-in user has to do with a review, and its current votes: the page itself is the same for everybody. */
-export type OwnMark = Pick<Review, 'isOwn' | 'isHelpful' | 'helpfulCount'>
+/** Whether the signed-in user wrote a review or voted for it, and its current votes. The page itself is the same for all. */
+export type ReaderState = Pick<Review, 'isOwn' | 'isHelpful' | 'helpfulCount'>
 
-export function useOwnMarks(
+export function useReaderStates(
   productId: string,
   { page, sort }: ReviewsView,
-): Map<string, OwnMark> | undefined {
+): Map<string, ReaderState> | undefined {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined
   const { data } = useQuery({

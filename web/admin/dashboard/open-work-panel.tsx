@@ -8,13 +8,13 @@ import { localized, useLanguage } from '../../lib/language.ts'
 import { Link } from '../../lib/link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { RelativeTime } from '../kit/relative-time.tsx'
-import { Panel, rowLook } from './panel.tsx'
+import { Panel, rowClasses } from './panel.tsx'
 
 /** Two columns share their lines; the last line lies under the edge of the panel. */
 const cell = 'grid border-b border-line md:odd:border-e'
 
 /** Work for staff: orders to deliver, then the oldest open cases. */
-export function FirstPanel({ data }: { data: Dashboard }) {
+export function OpenWorkPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('admin.dashboard.first')
   const kinds = useTranslations('admin.cases.kinds')
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function FirstPanel({ data }: { data: Dashboard }) {
       <ul className="-mb-px grid md:grid-cols-2">
         {waitingOrders > 0 && (
           <li className={cell}>
-            <Link href={links.staff('/admin/orders', { delivery: 'waiting' })} className={rowLook}>
+            <Link href={links.staff('/admin/orders', { delivery: 'waiting' })} className={rowClasses}>
               <Mark Icon={Truck} />
               <span className="font-medium">{t('waiting', { count: waitingOrders })}</span>
             </Link>
@@ -47,7 +47,7 @@ export function FirstPanel({ data }: { data: Dashboard }) {
         )}
         {cases.map(one => (
           <li key={one.id} className={cell}>
-            <Link href={links.staff('/admin/cases', { kind: one.kind })} className={rowLook}>
+            <Link href={links.staff('/admin/cases', { kind: one.kind })} className={rowClasses}>
               <Mark Icon={TriangleAlert} />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{kinds(`${one.kind}.title`)}</span>

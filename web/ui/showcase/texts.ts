@@ -1,7 +1,7 @@
 type Words<Keys extends string> = Record<Keys, string>
 
 /** Sample texts of the showcase. They live in messages/, and web/ui does not import messages. */
-export interface ShowcaseWords extends Words<'title' | 'intro'> {
+export interface ShowcaseTexts extends Words<'title' | 'intro'> {
   theme: Words<'label' | 'system' | 'light' | 'dark'>
   sections: Words<
     | 'colours'

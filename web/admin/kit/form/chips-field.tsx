@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A list of short words such as tags or the options of a choice: typed, then shown as removable chips. */
-export function WordsField({ name, label, hint, dir, lang }: Props) {
+export function ChipsField({ name, label, hint, dir, lang }: Props) {
   const t = useTranslations('admin.form.words')
   const { control } = useFormContext()
   const { field } = useController({ control, name })

@@ -7,8 +7,8 @@ import type { Language } from '#model/languages.ts'
 
 const messages = { ar: arabic, en: english }
 
-/** The words of the preview in either language, whatever the language of the page. */
-export function previewWords(language: Language) {
+/** The messages of the preview in either language, whatever the language of the page. */
+export function previewTranslator(language: Language) {
   return createTranslator({
     locale: localeOf(language),
     messages: { preview: messages[language] },
@@ -19,5 +19,5 @@ export function previewWords(language: Language) {
 /** What a duration is called when it has no name of its own; the server makes the same label. */
 export function durationLabel(days: number, language: Language): string {
   const { key, values } = durationMessage(days)
-  return previewWords(language)(`durations.${key}`, values)
+  return previewTranslator(language)(`durations.${key}`, values)
 }

@@ -9,7 +9,7 @@ import { HomeCard } from './home-card.tsx'
 import type { HomeFacts, ListedSubscription } from './home-facts.ts'
 
 /** The subscriptions that end soon and do not renew, or else the next ones to end or renew. */
-export function FirstEnds({ listed, ending }: Pick<HomeFacts, 'listed' | 'ending'>) {
+export function EndingSubscriptions({ listed, ending }: Pick<HomeFacts, 'listed' | 'ending'>) {
   const t = useTranslations('account.home')
   const links = paths(useLanguage())
   const isEnding = ending > 0
@@ -46,13 +46,13 @@ function Row({ subscription, isEnding }: { subscription: ListedSubscription; isE
         <p className="font-medium wrap-anywhere">{localized(product, 'name', language)}</p>
         <p className="text-sm text-ink-2">{t(autoRenew ? 'renews' : 'ends', { date })}</p>
       </div>
-      {isEnding && <GoOn subscription={subscription} />}
+      {isEnding && <RenewLink subscription={subscription} />}
     </li>
   )
 }
 
 /** A new purchase, or the page that resumes the renewal where that is still possible. */
-function GoOn({ subscription: { canRenew, subscription } }: { subscription: ListedSubscription }) {
+function RenewLink({ subscription: { canRenew, subscription } }: { subscription: ListedSubscription }) {
   const t = useTranslations('account.home')
   const language = useLanguage()
   const name = localized(subscription, 'name', language)
