@@ -158,8 +158,8 @@ export type ErrorCode = keyof typeof errorStatuses
 
 export type FieldError = { field: string; message: string }
 
-/** A field that a command refuses; the message is `validation.{says}` in messages/. */
-export type RefusedField = { field: string; says: string }
+/** A field that a command refuses; the message is `validation.{messageKey}` in messages/. */
+export type RefusedField = { field: string; messageKey: string }
 
 type ErrorDetails = {
   /** Values for the message's placeholders, and facts for the log. */
@@ -186,6 +186,6 @@ export class AppError extends Error {
 }
 
 /** The same error as a failed contract validation, for rules that need the database. */
-export function fieldRefusal(field: string, says: string): AppError {
-  return new AppError('validation_failed', { fields: [{ field, says }] })
+export function fieldRefusal(field: string, messageKey: string): AppError {
+  return new AppError('validation_failed', { fields: [{ field, messageKey }] })
 }

@@ -101,14 +101,14 @@ describe('a search plan', () => {
   })
 
   test('ignores words that match every product, unless there are no others', () => {
-    expect(searchPlans('اشتراك شاشة')?.exact.finds).not.toContain('اشتراك:')
+    expect(searchPlans('اشتراك شاشة')?.exact.matches).not.toContain('اشتراك:')
     expect(searchPlans('اشتراك شاشة')?.partial).toBeUndefined()
-    expect(searchPlans('اشتراك')?.exact.finds).toContain('اشتراك')
+    expect(searchPlans('اشتراك')?.exact.matches).toContain('اشتراك')
   })
 
   test('requires at least half of the words in the partial plan', () => {
-    expect(searchPlans('one two three')?.partial?.atLeast).toBe(2)
-    expect(searchPlans('one two')?.partial?.atLeast).toBe(1)
+    expect(searchPlans('one two three')?.partial?.minWords).toBe(2)
+    expect(searchPlans('one two')?.partial?.minWords).toBe(1)
     expect(searchPlans('one one')?.partial).toBeUndefined()
   })
 
@@ -118,14 +118,14 @@ describe('a search plan', () => {
   })
 
   test('matches one letter as the start of a name', () => {
-    expect(searchPlans('ش')?.exact.finds).toBe("'=ش':*")
+    expect(searchPlans('ش')?.exact.matches).toBe("'=ش':*")
   })
 
   test('quotes every word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
         const { exact, fuzzy } = searchPlans(text) ?? {}
-        for (const query of [exact?.finds, fuzzy?.finds, ...(exact?.ranks ?? [])])
+        for (const query of [exact?.matches, fuzzy?.matches, ...(exact?.ranks ?? [])])
           expect((query ?? '').replaceAll(/'[=~-]?[\p{L}\p{N}]+'(:\*?[A-C]*)?/gu, '')).toMatch(/^[()&| ]*$/)
       }),
     )

@@ -4,12 +4,12 @@ import { phoneticKeys, typoKeys } from './search-text.ts'
 /** One way to search for a text, as PostgreSQL full-text queries. */
 export type SearchPlan = {
   /** Which products match, tested against all searchable text of a product. */
-  finds: string
+  matches: string
   /** Ranking queries, best first, tested against names, aliases and tags. */
   ranks: readonly string[]
   /** For partial matches: each word, and how many of them must match. */
   words: readonly string[]
-  atLeast: number
+  minWords: number
   /** Also matches phonetic keys and typos. */
   isFuzzy: boolean
 }
@@ -61,20 +61,20 @@ export function searchPlans(text: string): SearchPlans | undefined {
   return {
     // A single letter matches only names that start with it; nearly every product has some word that does.
     exact: {
-      finds: isLetter(words) ? `${name}:*` : any([all(exact), `${name}:*`]),
+      matches: isLetter(words) ? `${name}:*` : any([all(exact), `${name}:*`]),
       ranks,
       words: [],
-      atLeast: 0,
+      minWords: 0,
       isFuzzy: false,
     },
-    fuzzy: { finds: all(fuzzyWords), ranks, words: [], atLeast: 0, isFuzzy: true },
+    fuzzy: { matches: all(fuzzyWords), ranks, words: [], minWords: 0, isFuzzy: true },
     partial:
       words.length > 1
         ? {
-            finds: any(fuzzyWords),
+            matches: any(fuzzyWords),
             ranks,
             words: fuzzyWords,
-            atLeast: Math.ceil(words.length / 2),
+            minWords: Math.ceil(words.length / 2),
             isFuzzy: true,
           }
         : undefined,

@@ -4,8 +4,8 @@ export type IssueFacts = {
   minimum?: number | bigint | undefined
   maximum?: number | bigint | undefined
   format?: string | undefined
-  /** Set by our own rules: `refine(…, { params: { says: 'duplicate' } })`. */
-  params?: { says?: string } | undefined
+  /** Set by our own rules: `refine(…, { params: { messageKey: 'duplicate' } })`. */
+  params?: { messageKey?: string } | undefined
   errors?: { message: string }[][] | undefined
 }
 
@@ -34,7 +34,7 @@ export function validationMessage(code: string, facts: IssueFacts, message: stri
       return { key: isAbsent ? 'required' : 'invalid' }
     }
     case 'custom':
-      return { key: facts.params?.says ?? 'invalid' }
+      return { key: facts.params?.messageKey ?? 'invalid' }
     default:
       return { key: 'invalid' }
   }

@@ -80,7 +80,7 @@ export const accountContracts = contracts({
     access: 'signed-in',
     query: z.strictObject(pageQuery),
     data: z.array(device),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'DELETE /api/users/me/sessions/{id}': {
     summary: 'Ends one of the caller’s sessions',

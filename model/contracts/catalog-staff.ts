@@ -56,7 +56,7 @@ const bannerForm = {
   buttonLabel: line(40).optional(),
   buttonLabelAr: line(40).optional(),
   link: line(100)
-    .refine(link => link === '' || bannerTarget(link) !== undefined, { params: { says: 'choice' } })
+    .refine(link => link === '' || bannerTarget(link) !== undefined, { params: { messageKey: 'choice' } })
     .optional(),
   deviceType: z
     .enum(['both', 'desktop', 'mobile', 'all'])
@@ -80,7 +80,7 @@ function hasMobileImage({
   return deviceType !== 'mobile' || mobileImage !== ''
 }
 
-const mobileImageRule = { path: ['mobileImage'], params: { says: 'required' } }
+const mobileImageRule = { path: ['mobileImage'], params: { messageKey: 'required' } }
 
 export const newBanner = z
   .strictObject({ ...bannerForm, image: picture })
@@ -237,7 +237,7 @@ export const catalogStaffContracts = contracts({
       limit: wholeNumber(1, 500).optional(),
     }),
     data: z.array(customField),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/subscriptions/custom-fields/export': {
     summary: 'Exports the custom fields of all products, or of one, as CSV',

@@ -205,7 +205,7 @@ export const catalogContracts = contracts({
     access: 'public',
     query: z.strictObject({ ...pageQuery, includeHidden: flag.optional(), ...categoryFilters }),
     data: z.array(category),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/categories/export': {
     summary: 'Exports all categories as CSV, with the filters of their list',
@@ -294,6 +294,6 @@ export const catalogContracts = contracts({
     access: 'public',
     query: z.strictObject({ ...pageQuery, scope: scope.optional() }),
     data: z.array(shownBanner),
-    beside: { pagination },
+    envelope: { pagination },
   },
 })

@@ -37,10 +37,10 @@ const productIds = z
   .array(slug)
   .max(100)
   .refine(ids => ids.length >= minCollectionProducts && ids.length <= maxCollectionProducts, {
-    params: { says: 'collection_products' },
+    params: { messageKey: 'collection_products' },
     abort: true,
   })
-  .refine(ids => new Set(ids).size === ids.length, { params: { says: 'duplicate' } })
+  .refine(ids => new Set(ids).size === ids.length, { params: { messageKey: 'duplicate' } })
 
 const form = {
   title: requiredLine(80),
@@ -78,7 +78,7 @@ export const collectionContracts = contracts({
     access: 'public',
     query: z.strictObject({ ...pageQuery, scope: scope.optional() }),
     data: z.array(collection.extend({ subscriptions: z.array(product) })),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/collections/export': {
     summary: 'Exports all collections as CSV',

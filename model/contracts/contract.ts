@@ -20,7 +20,7 @@ export type Contract = {
   /** The type of `data`; omitted for a reply without data. */
   data?: z.ZodType
   /** Fields beside `data` (a list's `pagination`, checkout's `checkoutUrl`). */
-  beside?: z.ZodRawShape
+  envelope?: z.ZodRawShape
   status?: 200 | 201 | 202
   /** A failure repeats its `message` as `error`, which the specification’s client reads. */
   repeatsMessageAsError?: boolean
@@ -83,10 +83,10 @@ type BodyInput<C extends Contract> = C['bodyType'] extends 'multipart'
     : { body: InferIn<C['body']> }
 type Loose<T> = { [K in keyof T]?: T[K] | undefined }
 
-type Beside<C extends Contract> = C['beside'] extends z.ZodRawShape
-  ? { [K in keyof C['beside']]: InferOut<C['beside'][K]> }
+type Envelope<C extends Contract> = C['envelope'] extends z.ZodRawShape
+  ? { [K in keyof C['envelope']]: InferOut<C['envelope'][K]> }
   : unknown
 type Data<C extends Contract> = C['data'] extends z.ZodType ? { data: InferOut<C['data']> } : unknown
 
 /** The reply without `success: true`, which the route adds. */
-export type CallReply<C extends Contract> = Simplify<{ message?: string } & Data<C> & Beside<C>>
+export type CallReply<C extends Contract> = Simplify<{ message?: string } & Data<C> & Envelope<C>>

@@ -4,7 +4,7 @@ import { contracts, id, isoDate, sar } from './contract.ts'
 import { decimal, jsonRecordVersion, line } from './form.ts'
 import { csv, exportQuery, listQueries, pageQuery, pagination } from './list.ts'
 
-const code = line(64).refine(value => /^\S+$/.test(value), { params: { says: 'coupon_code' } })
+const code = line(64).refine(value => /^\S+$/.test(value), { params: { messageKey: 'coupon_code' } })
 const types = z.enum(['percentage', 'fixed'])
 
 /** A date without a time means the whole day in Riyadh: as a start its first moment, as an end its last. */
@@ -34,13 +34,13 @@ function withinType(form: { discount: number; type?: 'percentage' | 'fixed' | un
   return form.type === 'fixed' || (form.discount <= 100 && Number.isInteger(form.discount))
 }
 
-const percentRule = { path: ['discount'], params: { says: 'percent' } }
+const percentRule = { path: ['discount'], params: { messageKey: 'percent' } }
 
 function endsAfterStart({ startsAt, expiresAt }: { startsAt?: string | null; expiresAt: string }): boolean {
   return !startsAt || startOfCoupon(startsAt) < endOfCoupon(expiresAt)
 }
 
-const daysRule = { path: ['expiresAt'], params: { says: 'before_start' } }
+const daysRule = { path: ['expiresAt'], params: { messageKey: 'before_start' } }
 
 export const newCoupon = z
   .strictObject(couponForm)
@@ -124,7 +124,7 @@ export const couponContracts = contracts({
     access: 'public',
     body: z.strictObject({ code: line(64), productIds: z.array(id).max(100).optional() }),
     data: z.object(applied),
-    beside: { discount: applied.discount, type: applied.type },
+    envelope: { discount: applied.discount, type: applied.type },
   },
   'GET /api/coupons': {
     summary: 'Lists coupons, newest first, with statistics',

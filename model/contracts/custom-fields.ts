@@ -23,8 +23,8 @@ const validationRegex = z
   .nullable()
   .transform(pattern => pattern || null)
   .superRefine((pattern, context) => {
-    const says = pattern === null ? undefined : patternProblem(pattern)
-    if (says) context.addIssue({ code: 'custom', params: { says } })
+    const messageKey = pattern === null ? undefined : patternProblem(pattern)
+    if (messageKey) context.addIssue({ code: 'custom', params: { messageKey } })
   })
 
 const changeable = {
@@ -76,8 +76,8 @@ const formCustomField = z
     const name = field.fieldName ?? fieldNameFromTitle(field.title ?? '')
     if (isFieldName(name))
       return { ...field, fieldName: name, fieldNameAr: field.fieldNameAr ?? field.title ?? name }
-    const says = field.title === undefined ? 'required' : 'invalid'
-    context.addIssue({ code: 'custom', path: ['title'], params: { says } })
+    const messageKey = field.title === undefined ? 'required' : 'invalid'
+    context.addIssue({ code: 'custom', path: ['title'], params: { messageKey } })
     return z.NEVER
   })
 
@@ -88,7 +88,7 @@ export const formCustomFields = z
   .superRefine((list, context) => {
     for (const [index, field] of list.entries()) {
       if (list.findIndex(other => other.fieldName === field.fieldName) === index) continue
-      context.addIssue({ code: 'custom', path: [index, 'fieldName'], params: { says: 'duplicate' } })
+      context.addIssue({ code: 'custom', path: [index, 'fieldName'], params: { messageKey: 'duplicate' } })
     }
   })
 

@@ -46,7 +46,7 @@ export function endsAfterStart({ startsOn, endsOn }: { startsOn?: string; endsOn
   return !startsOn || !endsOn || endsOn >= startsOn
 }
 
-export const daysRule = { path: ['endsOn'], params: { says: 'before_start' } }
+export const daysRule = { path: ['endsOn'], params: { messageKey: 'before_start' } }
 
 /** Money and percentages: at most two decimals. */
 export function formDecimal(min: number, max: number) {
@@ -75,7 +75,7 @@ export function jsonText<S extends z.ZodType>(schema: S) {
     if (typeof value !== 'string') return value
     const parsed = parseJson(value)
     if (parsed !== undefined && !hasMoreValuesThan(parsed, maxListValues)) return parsed
-    context.addIssue({ code: 'custom', params: { says: 'json' } })
+    context.addIssue({ code: 'custom', params: { messageKey: 'json' } })
     return z.NEVER
   }, schema)
 }

@@ -118,7 +118,7 @@ const delivery = z
     /** A text that the customer reads beside the account and in the mail, such as a code, a link or a profile number. */
     message: prose(2_000).optional(),
   })
-  .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { says: 'choice' } })
+  .refine(hasAtMostOneSource, { path: ['deliveryEmail'], params: { messageKey: 'choice' } })
 
 export type DeliveryBody = z.output<typeof delivery>
 
@@ -176,7 +176,7 @@ export const orderStaffContracts = contracts({
     params: idParams,
     query: z.strictObject(pageQuery),
     data: z.array(event),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/subscriptions/delivered': {
     summary: 'Lists deliveries, newest first',

@@ -190,7 +190,7 @@ export const orderContracts = contracts({
     access: 'signed-in',
     query: ownListQuery,
     data: z.array(order),
-    beside: { pagination, counts },
+    envelope: { pagination, counts },
   },
   'GET /api/orders/{id}': {
     summary:

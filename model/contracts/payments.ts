@@ -68,7 +68,7 @@ const history = {
     days: z.enum(['7', '30', '90']).optional(),
   }),
   data: z.array(payment),
-  beside: { pagination },
+  envelope: { pagination },
 } as const
 
 export const paymentContracts = contracts({
@@ -78,7 +78,7 @@ export const paymentContracts = contracts({
     access: 'signed-in',
     body: z.strictObject(intention),
     data: started,
-    beside: checkout,
+    envelope: checkout,
     repeatsMessageAsError: true,
     idempotent: true,
     timeoutMs: 20_000,
@@ -90,7 +90,7 @@ export const paymentContracts = contracts({
     access: 'signed-in',
     params: z.strictObject({ id }),
     data: started,
-    beside: checkout,
+    envelope: checkout,
     idempotent: true,
     timeoutMs: 20_000,
   },
@@ -121,7 +121,7 @@ export const paymentContracts = contracts({
     access: 'signed-in',
     body: z.strictObject({ ...intention, subscription_plan_id: ignored }),
     data: started,
-    beside: checkout,
+    envelope: checkout,
     repeatsMessageAsError: true,
     idempotent: true,
     timeoutMs: 20_000,

@@ -40,11 +40,11 @@ const duration = z
 const durations = z
   .array(duration)
   .max(20)
-  .refine(list => list.length > 0, { params: { says: 'one_duration' } })
+  .refine(list => list.length > 0, { params: { messageKey: 'one_duration' } })
   .superRefine((list, context) => {
     for (const [index, { value }] of list.entries()) {
       if (list.findIndex(other => other.value === value) === index) continue
-      context.addIssue({ code: 'custom', path: [index, 'value'], params: { says: 'duplicate' } })
+      context.addIssue({ code: 'custom', path: [index, 'value'], params: { messageKey: 'duplicate' } })
     }
   })
 

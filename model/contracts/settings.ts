@@ -53,17 +53,17 @@ const staffFooter = footer.extend({
 })
 
 const email = line(254).refine(value => value === '' || z.email().safeParse(value).success, {
-  params: { says: 'email' },
+  params: { messageKey: 'email' },
 })
 /** Empty, or at least this many digits: a phone number may be short (19991), WhatsApp needs a full number. */
 const phone = (leastDigits: number) =>
   line(30).refine(
     value =>
       value === '' || (/^\+?[\d\s()-]+$/.test(value) && value.replace(/\D/g, '').length >= leastDigits),
-    { params: { says: 'phone_invalid' } },
+    { params: { messageKey: 'phone_invalid' } },
   )
 const url = line(300).refine(value => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-  params: { says: 'url' },
+  params: { messageKey: 'url' },
 })
 
 /** A text without its `…Ar` counterpart is in the language of the request. */
@@ -84,11 +84,11 @@ export const settingsChange = z.strictObject({
   sellerAddressAr: prose(300).optional(),
   vatNumber: z
     .string()
-    .refine(value => /^(3\d{13}3)?$/.test(value), { params: { says: 'vat_number' } })
+    .refine(value => /^(3\d{13}3)?$/.test(value), { params: { messageKey: 'vat_number' } })
     .optional(),
   commercialRegister: z
     .string()
-    .refine(value => /^(\d{10})?$/.test(value), { params: { says: 'commercial_register' } })
+    .refine(value => /^(\d{10})?$/.test(value), { params: { messageKey: 'commercial_register' } })
     .optional(),
   vatPercent: decimal(0, 100).optional(),
   credentialsByLinkOnly: z.boolean().optional(),

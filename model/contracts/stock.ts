@@ -187,7 +187,7 @@ export const stockContracts = contracts({
     params: z.strictObject({ id }),
     query: z.strictObject({ ...pageQuery, limit: wholeNumber(1, 500).optional(), ...stockFilters }),
     data: z.array(account),
-    beside: { pagination },
+    envelope: { pagination },
     timeoutMs: 10_000,
   },
   'GET /api/subscriptions/{id}/accounts/export': {

@@ -76,7 +76,7 @@ const own = {
   timeoutMs: 20_000,
 } as const
 /** False when Paymob did not answer; the cards are then the last known ones. */
-const seen = { data: savedCards, beside: { isFresh: z.boolean() } } as const
+const seen = { data: savedCards, envelope: { isFresh: z.boolean() } } as const
 const card = { ...own, ...seen, body: z.strictObject({ cardId: id }) } as const
 
 const ownList = {
@@ -84,7 +84,7 @@ const ownList = {
   access: 'signed-in',
   query: z.strictObject(pageQuery),
   data: z.array(subscriptionRecord),
-  beside: { pagination },
+  envelope: { pagination },
 } as const
 
 export const subscriptionManagementContracts = contracts({
@@ -126,7 +126,7 @@ export const subscriptionManagementContracts = contracts({
     ...own,
     ...seen,
     query: z.strictObject(pageQuery),
-    beside: { ...seen.beside, pagination },
+    envelope: { ...seen.envelope, pagination },
     summary: 'Lists the cards of the caller’s subscription, masked, the primary card first',
   },
   'POST /api/subscription-management/{id}/change-primary-card': {

@@ -77,7 +77,7 @@ export const subscriptionStaffContracts = contracts({
     access: 'admin',
     query: recordList.list,
     data: z.array(staffRecord),
-    beside: { pagination, total: z.number().int() },
+    envelope: { pagination, total: z.number().int() },
   },
   'GET /api/subscription-management/admin/all/export': {
     summary: 'Exports subscriptions as CSV, with the filters of their list',

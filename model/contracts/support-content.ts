@@ -24,7 +24,7 @@ const faq = z.object({ id, ...faqTexts, position: z.number().int(), version: z.n
 const replyTexts = {
   /** The shortcut that an agent types after a slash. */
   shortcut: requiredLine(30).refine(text => /^[a-z0-9][a-z0-9-]*$/.test(text), {
-    params: { says: 'shortcut' },
+    params: { messageKey: 'shortcut' },
   }),
   title: requiredLine(100),
   titleAr: requiredLine(100),
@@ -37,7 +37,7 @@ export const newReply = z.strictObject(replyTexts)
 export const replyChange = z.strictObject({ ...replyTexts, version })
 const reply = z.object({ id, ...replyTexts, version: z.number().int() })
 
-const time = z.string().refine(text => minuteOfTime(text) !== undefined, { params: { says: 'time' } })
+const time = z.string().refine(text => minuteOfTime(text) !== undefined, { params: { messageKey: 'time' } })
 
 const intervals = z
   .array(z.strictObject({ opens: time, closes: time }))
@@ -47,8 +47,8 @@ const intervals = z
       .map(({ opens, closes }, index) => ({ index, opens, closes }))
       .sort((a, b) => a.opens.localeCompare(b.opens))
     for (const [at, { index, opens, closes }] of inOrder.entries()) {
-      const refuse = (says: string) =>
-        context.addIssue({ code: 'custom', path: [index, 'closes'], params: { says } })
+      const refuse = (messageKey: string) =>
+        context.addIssue({ code: 'custom', path: [index, 'closes'], params: { messageKey } })
       if (closes <= opens) refuse('closes_after_opens')
       else if ((inOrder[at + 1]?.opens ?? '99') < closes) refuse('overlap')
     }
@@ -67,7 +67,7 @@ const hours = {
     .superRefine((list, context) => {
       for (const [index, { date }] of list.entries()) {
         if (list.findIndex(other => other.date === date) === index) continue
-        context.addIssue({ code: 'custom', path: [index, 'date'], params: { says: 'duplicate' } })
+        context.addIssue({ code: 'custom', path: [index, 'date'], params: { messageKey: 'duplicate' } })
       }
     }),
 }
@@ -108,7 +108,7 @@ export const supportContentContracts = contracts({
     ...{ tag, access: 'admin' },
     query: z.strictObject(pageQuery),
     data: z.array(faq),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/support-content/faqs/export': {
     summary: 'Exports the FAQ as CSV',
@@ -151,7 +151,7 @@ export const supportContentContracts = contracts({
     ...{ tag, access: 'staff' },
     query: z.strictObject(pageQuery),
     data: z.array(reply),
-    beside: { pagination },
+    envelope: { pagination },
   },
   'GET /api/support-content/replies/export': {
     summary: 'Exports the canned replies as CSV',

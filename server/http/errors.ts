@@ -53,9 +53,9 @@ function waitText(language: Language, retryAfterSeconds: number | undefined): st
 }
 
 function fieldErrorsOf({ details }: Refusal, language: Language): FieldError[] | undefined {
-  const refused = details.fields?.slice(0, maxFieldErrors).map(({ field, says }) => ({
+  const refused = details.fields?.slice(0, maxFieldErrors).map(({ field, messageKey }) => ({
     field,
-    message: translate(language, `validation.${says}`),
+    message: translate(language, `validation.${messageKey}`),
   }))
   const all = refused ? [...(details.errors ?? []), ...refused] : details.errors
   return all?.slice(0, maxFieldErrors)

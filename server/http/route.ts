@@ -132,7 +132,7 @@ function schemaOf(contract: Contract) {
     success: z.literal(true),
     message: z.string().optional(),
     ...(contract.data ? { data: contract.data } : {}),
-    ...contract.beside,
+    ...contract.envelope,
   })
   return {
     summary: contract.summary,

@@ -129,7 +129,7 @@ function replyOf(contract: Contract): z.ZodObject {
     success: z.literal(true),
     message: z.string().optional(),
     ...(contract.data ? { data: contract.data } : {}),
-    ...contract.beside,
+    ...contract.envelope,
   })
   replies.set(contract, reply)
   return reply

@@ -80,10 +80,10 @@ describe('replies contain only known fields', () => {
   ]
 
   test.each(calls)('%s declares every field of its reply, and no secret', call => {
-    const { data, beside, stream } = contractOf(call)
+    const { data, envelope, stream } = contractOf(call)
     const keys = [
       ...(data ? keysIn(data) : []),
-      ...Object.values(beside ?? {}).flatMap(part => keysIn(part as z.ZodType)),
+      ...Object.values(envelope ?? {}).flatMap(part => keysIn(part as z.ZodType)),
     ]
     expect(keys.filter(key => secrets.test(key) && key !== 'hasSecret')).toEqual([])
     if (!withCredentials.includes(call)) expect(keys).not.toContain('password')

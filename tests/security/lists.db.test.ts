@@ -113,9 +113,11 @@ test.each(walked)('%s refuses an invalid page or limit', async name => {
 
 test('the table has every call that returns a list, and each accepts page and limit', () => {
   const found = (Object.keys(allContracts) as KnownCall[]).filter(name => {
-    const { data, beside }: Contract = allContracts[name]
+    const { data, envelope }: Contract = allContracts[name]
     const isArray = name.startsWith('GET ') && data?.type === 'array'
-    return isArray || (beside && 'pagination' in beside) || (data && 'shape' in data && hasPagination(data))
+    return (
+      isArray || (envelope && 'pagination' in envelope) || (data && 'shape' in data && hasPagination(data))
+    )
   })
   expect(found.sort(), 'add the new list to the table of tests/security/lists.db.test.ts').toEqual(
     Object.keys(lists).sort(),

@@ -12,10 +12,16 @@ import {
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 /** How a search found its products: exactly, by phonetic key or typo key, or by some of the words only. */
-export type Match = 'exact' | 'fuzzy' | 'partial' | 'none'
+export type MatchKind = 'exact' | 'fuzzy' | 'partial' | 'none'
 
 /** The search plan that matched, and the ids of its best matches, best first. */
-export type Found = { typed: string; match: Match; plan?: SearchPlan; ids: string[]; total: number }
+export type SearchResult = {
+  typed: string
+  match: MatchKind
+  plan?: SearchPlan
+  ids: string[]
+  total: number
+}
 
 /** Cached catalogue data of this server, each entry valid for one catalogue version. */
 export type CatalogCache = {
@@ -23,7 +29,7 @@ export type CatalogCache = {
   /** About 5 kB each. */
   products: VersionedCache<ProductContent>
   totals: VersionedCache<number>
-  searches: VersionedCache<Found>
+  searches: VersionedCache<SearchResult>
   categoryCounts: VersionedCache<ReadonlyMap<string, number>>
   /** Search keys of a category's names. Their version is the names themselves. */
   categoryKeys: VersionedCache<NameKeys>
@@ -61,7 +67,7 @@ export async function readCachedProducts(
   }
   return selected.flatMap(({ id, stock }) => {
     const content = known.get(id)
-    return content ? [presentOnce(content, stock, scope)] : []
+    return content ? [presentCached(content, stock, scope)] : []
   })
 }
 
@@ -72,7 +78,11 @@ const presented: Record<Scope, WeakMap<ProductContent, Presented>> = {
 }
 
 /** Returns the same object until the product or its stock changes, so that replies write it once (`write-products.ts`). */
-function presentOnce(content: ProductContent, stock: AvailableAccounts, scope: Scope): Presented['product'] {
+function presentCached(
+  content: ProductContent,
+  stock: AvailableAccounts,
+  scope: Scope,
+): Presented['product'] {
   const stockText = JSON.stringify(stock)
   const known = presented[scope].get(content)
   if (known?.stock === stockText) return known.product

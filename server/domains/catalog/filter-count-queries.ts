@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import { halalas } from '#model/money.ts'
 import {
-  candidateConditions,
-  choiceConditions,
   durationDays,
+  filterConditions,
   isAvailable,
-  listed,
+  isListed,
   type ProductFilter,
+  scopeConditions,
 } from './product-queries.ts'
 
 /** The lowest ratings that shoppers can filter by. */
@@ -25,10 +25,10 @@ type CountRow = {
 
 /**
  * How many products each filter option would match while the other filters stay unchanged. Options of the same filter
- * do not restrict each other. A duration without a matching product is listed with 0.
+ * do not restrict each other. A duration without a matching product is isListed with 0.
  */
 export async function countFilterOptions(db: Reader, filter: ProductFilter) {
-  const choices = choiceConditions(filter)
+  const choices = filterConditions(filter)
   type Choice = keyof typeof choices
   const condition = (name: Choice) => choices[name] ?? sql`true`
   const without = (name: Choice) => {
@@ -42,7 +42,7 @@ export async function countFilterOptions(db: Reader, filter: ProductFilter) {
         ${without('category')} as without_category, ${without('duration')} as without_duration,
         ${without('delivery')} as without_delivery, ${without('available')} as without_available,
         ${without('rating')} as without_rating
-      from products where ${candidateConditions(filter)} and ${condition('price')}
+      from products where ${scopeConditions(filter)} and ${condition('price')}
     )
     select
       (select coalesce(json_object_agg(category_id, matches), '{}') from (
@@ -56,7 +56,7 @@ export async function countFilterOptions(db: Reader, filter: ProductFilter) {
       count(*) filter (where not auto_receive and without_delivery) as by_staff,
       count(*) filter (where is_available and without_available) as available,
       json_build_array(${sql.join(ratingSteps.map(ratingCount))}) as ratings,
-      (select max(sale_price_halalas) from products where ${listed}) as highest_price
+      (select max(sale_price_halalas) from products where ${isListed}) as highest_price
     from candidates`.execute(db)
   const row = rows[0] as CountRow
   return {

@@ -53,7 +53,7 @@ export const sellableStock = sql<number>`(
   select count(*) from stock_accounts where product_id = products.id and ${isSellable})`
 
 /** Products that shoppers can see. The first two conditions match the partial indexes word for word. */
-export const listed = sql<SqlBool>`
+export const isListed = sql<SqlBool>`
   is_active and not is_hidden and category_id not in (select closed.id from categories closed where not closed.is_active)`
 
 const statusConditions = {
@@ -73,7 +73,7 @@ export const isAvailable = sql<boolean>`(not auto_receive or exists (
   where product_id = products.id and ${isSellable} and days = any(${durationDays})))`
 
 /** One condition for each filter that shoppers combine; undefined where the filter is not set. */
-export function choiceConditions({
+export function filterConditions({
   categories,
   durations,
   delivery,
@@ -106,21 +106,21 @@ function flag(column: RawBuilder<unknown>, isSet: boolean): RawBuilder<unknown> 
 
 /** The WHERE condition of a product list. */
 export function productConditions(filter: ProductFilter): RawBuilder<SqlBool> {
-  const choices = Object.values(choiceConditions(filter)).filter(condition => condition !== undefined)
-  return sql<SqlBool>`${sql.join([candidateConditions(filter), ...choices], sql` and `)}`
+  const choices = Object.values(filterConditions(filter)).filter(condition => condition !== undefined)
+  return sql<SqlBool>`${sql.join([scopeConditions(filter), ...choices], sql` and `)}`
 }
 
-/** The part of the WHERE condition that is not a shopper's choice: visibility, flags and search. */
-export function candidateConditions(filter: ProductFilter): RawBuilder<SqlBool> {
+/** The conditions besides a shopper's filters: visibility, flags and search. */
+export function scopeConditions(filter: ProductFilter): RawBuilder<SqlBool> {
   const { scope, featured, popular, plan, status } = filter
-  const conditions: RawBuilder<unknown>[] = [scope === 'staff' ? sql`archived_at is null` : listed]
+  const conditions: RawBuilder<unknown>[] = [scope === 'staff' ? sql`archived_at is null` : isListed]
   if (featured !== undefined) conditions.push(flag(sql`is_featured`, featured))
   if (popular !== undefined) conditions.push(flag(sql`is_popular`, popular))
   if (status !== undefined) conditions.push(statusConditions[status])
   if (plan === null) conditions.push(sql`false`)
   // As a sub-select, so PostgreSQL evaluates the search once instead of once per row.
-  if (plan) conditions.push(sql`ctid = any((select find_product_rows(${plan.finds}::tsquery))::tid[])`)
-  if (plan && plan.atLeast > 0) conditions.push(sql`${matchedWords(plan)} >= ${plan.atLeast}`)
+  if (plan) conditions.push(sql`ctid = any((select find_product_rows(${plan.matches}::tsquery))::tid[])`)
+  if (plan && plan.minWords > 0) conditions.push(sql`${matchedWords(plan)} >= ${plan.minWords}`)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { listed, version } from './product-queries.ts'
+import { isListed, version } from './product-queries.ts'
 
 /** In display order. `withHidden` includes hidden and inactive categories (staff). */
 export async function listCategories(db: Reader, { withHidden }: { withHidden: boolean }) {
@@ -45,7 +45,7 @@ export async function countByCategory(db: Reader) {
   return db
     .selectFrom('products')
     .select(['category_id', sql<number>`count(*)`.as('count'), version.as('version')])
-    .where(listed)
+    .where(isListed)
     .groupBy('category_id')
     .execute()
 }

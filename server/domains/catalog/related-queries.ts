@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { isAvailable, listed } from './product-queries.ts'
+import { isAvailable, isListed } from './product-queries.ts'
 
 /** Products with fewer common orders are not related. */
 const minOrders = 2
@@ -25,7 +25,7 @@ export async function findBoughtTogether(db: Reader, productId: string, limit: n
       having count(distinct bought.order_id) >= ${minOrders}
     ) together
     join products on products.id = together.product_id
-    where ${listed} and ${isAvailable}
+    where ${isListed} and ${isAvailable}
     order by common_orders desc, products.id
     limit ${limit}`.execute(db)
   return rows.map(row => row.id)

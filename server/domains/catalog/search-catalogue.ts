@@ -1,7 +1,7 @@
 import { paginate } from '#model/pagination.ts'
 import { searchPlans } from '#model/search-plan.ts'
 import { matchesKeys, matchesName, nameKeys } from '#model/search-text.ts'
-import { type CatalogCache, type Found, readCachedProducts } from './catalog-cache.ts'
+import { type CatalogCache, readCachedProducts, type SearchResult } from './catalog-cache.ts'
 import { listShownCategories } from './list-categories.ts'
 import { type ProductFilter, selectProductsById } from './product-queries.ts'
 import { searchProducts, selectBestMatches } from './search-products.ts'
@@ -60,7 +60,7 @@ function matchingCategories(
   cache: CatalogCache,
   q: string,
   categories: Category[],
-  { typed, total }: Found,
+  { typed, total }: SearchResult,
 ): Category[] {
   if (typed === '') return categories
   const named = categories.filter(category => isNamed(cache, category, q))
@@ -82,10 +82,10 @@ function isNamed({ categoryKeys }: CatalogCache, { id, name, nameAr }: Category,
 }
 
 /** Products that contain any of the words, or else products with a similar name. */
-async function findSimilar(cache: CatalogCache, { typed }: Found) {
+async function findSimilar(cache: CatalogCache, { typed }: SearchResult) {
   const plan = searchPlans(typed)?.partial
   const rows = plan
-    ? await rankProducts(cache.db, { ...shopFilter, plan: { ...plan, atLeast: 1 } }, typed, {
+    ? await rankProducts(cache.db, { ...shopFilter, plan: { ...plan, minWords: 1 } }, typed, {
         limit: maxSuggestions,
         offset: 0,
       })

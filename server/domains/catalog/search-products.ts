@@ -2,7 +2,7 @@ import type { Reader } from '#database/client.ts'
 import { fold } from '#model/arabic.ts'
 import type { Span } from '#model/pagination.ts'
 import { type SearchPlan, searchPlans } from '#model/search-plan.ts'
-import { type CatalogCache, type Found, isCacheable, type Match } from './catalog-cache.ts'
+import { type CatalogCache, isCacheable, type MatchKind, type SearchResult } from './catalog-cache.ts'
 import { type ProductFilter, type SelectedProduct, selectProductsById } from './product-queries.ts'
 import { rankProducts } from './search-queries.ts'
 
@@ -14,8 +14,8 @@ export async function searchProducts(
   cache: CatalogCache,
   text: string,
   filter: ProductFilter,
-  select: (found: Found) => Promise<SelectedProduct[]>,
-): Promise<{ found: Found; selected: SelectedProduct[] }> {
+  select: (found: SearchResult) => Promise<SelectedProduct[]>,
+): Promise<{ found: SearchResult; selected: SelectedProduct[] }> {
   const typed = fold(text)
   const key = JSON.stringify([typed, filter])
   const cached = cache.searches.getAnyVersion(key)
@@ -37,7 +37,7 @@ export async function findPlan(db: Reader, text: string, filter: ProductFilter):
 /** One page of the search result, best match first. */
 export async function selectBestMatches(
   { db }: CatalogCache,
-  { plan, typed, ids, total }: Found,
+  { plan, typed, ids, total }: SearchResult,
   filter: ProductFilter,
   { limit, offset }: Span,
 ): Promise<SelectedProduct[]> {
@@ -53,7 +53,7 @@ export async function selectBestMatches(
 
 async function tryPlans({ db }: Pick<CatalogCache, 'db'>, typed: string, filter: ProductFilter) {
   const plans = searchPlans(typed)
-  const rank = async (match: Match, plan: SearchPlan | undefined) => {
+  const rank = async (match: MatchKind, plan: SearchPlan | undefined) => {
     const rows = plan
       ? await rankProducts(db, { ...filter, plan }, typed, { limit: maxCachedIds, offset: 0 })
       : []

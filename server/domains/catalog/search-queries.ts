@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
 import type { Span } from '#model/pagination.ts'
 import type { SearchPlan } from '#model/search-plan.ts'
-import { listed, matchedWords, type ProductFilter, productConditions, version } from './product-queries.ts'
+import { isListed, matchedWords, type ProductFilter, productConditions, version } from './product-queries.ts'
 
 export type RankedRow = { id: string; version: string; rank: number; total: number }
 
@@ -47,7 +47,7 @@ export async function findSimilarNames(db: Reader, typed: string, limit: number)
     await sql`set local pg_trgm.word_similarity_threshold = 0.25`.execute(tx)
     const { rows } = await sql<{ id: string }>`
       select id from products
-      where ${listed} and ${names} %> ${typed}
+      where ${isListed} and ${names} %> ${typed}
       order by word_similarity(${typed}, ${names}) desc, is_popular desc, sold_count desc, id
       limit ${limit}`.execute(tx)
     return rows.map(row => row.id)

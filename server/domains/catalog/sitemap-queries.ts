@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#database/client.ts'
-import { listed } from './product-queries.ts'
+import { isListed } from './product-queries.ts'
 
 export type SitemapRow = { id: string; updatedAt: Date }
 
@@ -10,7 +10,7 @@ export async function sitemapParts(db: Reader, partSize: number): Promise<{ upda
     select max(updated_at) as "updatedAt"
     from (
       select updated_at, (row_number() over (order by id) - 1) / ${partSize}::integer as part
-      from products where ${listed}
+      from products where ${isListed}
     ) numbered
     group by part order by part`.execute(db)
   return rows
@@ -20,7 +20,7 @@ export async function sitemapProducts(db: Reader, part: number, partSize: number
   return db
     .selectFrom('products')
     .select(['id', 'updated_at as updatedAt'])
-    .where(listed)
+    .where(isListed)
     .orderBy('id')
     .limit(partSize)
     .offset((part - 1) * partSize)

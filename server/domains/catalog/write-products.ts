@@ -7,8 +7,8 @@ import type { searchCatalogue } from './search-catalogue.ts'
 
 // Validating and serializing products took half of the time of a list. A cached product is the same object until it or
 // its stock changes (`catalog-cache.ts`); its bytes are cached with that object.
-const writeListed = writeOnce(product)
-const writeShown = writeOnce(allContracts['GET /api/subscriptions/{id}'].data)
+const writeListItem = writeOnce(product)
+const writeDetail = writeOnce(allContracts['GET /api/subscriptions/{id}'].data)
 
 export const writeProductPage = writerOf<Awaited<ReturnType<typeof listProducts>>>(
   allContracts['GET /api/subscriptions'].data.omit({ subscriptions: true }),
@@ -21,7 +21,7 @@ export const writeSearch = writerOf<Awaited<ReturnType<typeof searchCatalogue>>>
 )
 
 export function writeProduct(shown: Awaited<ReturnType<typeof showProduct>>): JsonBytes {
-  return Buffer.concat([start, writeShown(shown), end])
+  return Buffer.concat([start, writeDetail(shown), end])
 }
 
 /** Writes a reply whose `lists` contain products; `others` is the contract of the other fields, at least one. */
@@ -29,7 +29,7 @@ function writerOf<Data extends object>(others: z.ZodObject, lists: readonly (key
   return (data: Data): JsonBytes => {
     const products = lists.flatMap(name => [
       Buffer.from(`"${name}":`),
-      arrayOf((data[name] as object[]).map(writeListed)),
+      arrayOf((data[name] as object[]).map(writeListItem)),
       comma,
     ])
     const otherFields = writeJson(others, data)

@@ -165,5 +165,5 @@ export function columnsOf(form: CouponForm): CouponColumns {
 }
 
 function codeTaken(): AppError {
-  return new AppError('coupon_code_taken', { fields: [{ field: 'code', says: 'coupon_code_taken' }] })
+  return new AppError('coupon_code_taken', { fields: [{ field: 'code', messageKey: 'coupon_code_taken' }] })
 }

@@ -25,7 +25,7 @@ export async function confirmPassword(
   if (!user) throw new AppError('session_expired')
   const { password_hash: passwordHash, email, full_name: fullName } = user
   if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
-    throw new AppError('password_wrong', { fields: [{ field, says: 'password_wrong' }] })
+    throw new AppError('password_wrong', { fields: [{ field, messageKey: 'password_wrong' }] })
   }
   await limits.reset('own-password', userId)
   return { passwordHash, email, fullName }

@@ -80,7 +80,7 @@ export async function refuseTakenShortcut<T>(work: () => Promise<T>): Promise<T>
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
     if (constraint !== 'canned_replies_shortcut') throw error
-    throw new AppError('shortcut_taken', { fields: [{ field: 'shortcut', says: 'duplicate' }] })
+    throw new AppError('shortcut_taken', { fields: [{ field: 'shortcut', messageKey: 'duplicate' }] })
   }
 }
 

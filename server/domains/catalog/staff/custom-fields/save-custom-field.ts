@@ -101,7 +101,7 @@ export async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
     if (constraint !== 'product_custom_fields_product_id_field_name_key') throw error
-    throw new AppError('field_name_taken', { fields: [{ field: 'field_name', says: 'duplicate' }] })
+    throw new AppError('field_name_taken', { fields: [{ field: 'field_name', messageKey: 'duplicate' }] })
   }
 }
 
