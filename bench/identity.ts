@@ -43,7 +43,9 @@ const addressOf = (kind: Kind, n: number) => `${kind === 'known' ? 'k' : 'u'}${1
 async function addPeople({ reader }: Database): Promise<void> {
   const password_hash = await hashPassword(person.password)
   const rows = Array.from({ length: samples + warmUps }, (_, n) => ({
-    ...{ email: addressOf('known', n), full_name: 'Sara', password_hash },
+    email: addressOf('known', n),
+    full_name: 'Sara',
+    password_hash,
   }))
   await reader.insertInto('users').values(rows).execute()
 }

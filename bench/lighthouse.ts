@@ -44,8 +44,15 @@ async function audit(url: string): Promise<Report> {
     await run(
       'npm',
       [
-        ...['exec', '--yes', `lighthouse@${version}`, '--', url, '--quiet', '--output=json'],
-        ...[`--output-path=${file}`, `--only-categories=${categories.join(',')}`],
+        'exec',
+        '--yes',
+        `lighthouse@${version}`,
+        '--',
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--only-categories=${categories.join(',')}`,
         '--chrome-flags=--headless=new --no-sandbox',
       ],
       // In another folder, so that npm does not touch this package's dependencies.

@@ -73,8 +73,17 @@ async function initialise(installation: Installation): Promise<string> {
     await run(
       join(installation.bin, 'initdb'),
       [
-        ...['-D', installation.cluster, '-U', 'postgres', '--pwfile', passwordFile, '--auth=scram-sha-256'],
-        ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+        '-D',
+        installation.cluster,
+        '-U',
+        'postgres',
+        '--pwfile',
+        passwordFile,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
       ],
       { ...installation.owner, cwd: dirname(installation.cluster) },
     )

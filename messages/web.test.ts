@@ -30,14 +30,36 @@ import * as enStore from './en/store.ts'
 import * as enSubscriptions from './en/subscriptions.ts'
 
 const arabic = flatten({
-  ...{ ...arCommon, ...arStore, ...arAccount, ...arPurchase, ...arAdmin },
-  ...{ ...arSubscriptions, ...arPayments, ...arChat, ...arNotices, ...arRestock },
-  ...{ ...arHome, ...arCatalogue, ...arInformation, ...arProduct },
+  ...arCommon,
+  ...arStore,
+  ...arAccount,
+  ...arPurchase,
+  ...arAdmin,
+  ...arSubscriptions,
+  ...arPayments,
+  ...arChat,
+  ...arNotices,
+  ...arRestock,
+  ...arHome,
+  ...arCatalogue,
+  ...arInformation,
+  ...arProduct,
 })
 const english = flatten({
-  ...{ ...enCommon, ...enStore, ...enAccount, ...enPurchase, ...enAdmin },
-  ...{ ...enSubscriptions, ...enPayments, ...enChat, ...enNotices, ...enRestock },
-  ...{ ...enHome, ...enCatalogue, ...enInformation, ...enProduct },
+  ...enCommon,
+  ...enStore,
+  ...enAccount,
+  ...enPurchase,
+  ...enAdmin,
+  ...enSubscriptions,
+  ...enPayments,
+  ...enChat,
+  ...enNotices,
+  ...enRestock,
+  ...enHome,
+  ...enCatalogue,
+  ...enInformation,
+  ...enProduct,
 })
 
 function flatten(words: unknown, path = ''): Map<string, string> {

@@ -1,7 +1,8 @@
 // Letters of other keyboards, and letters that shoppers use interchangeably.
+// biome-ignore format: a table
 const equivalents: Record<string, string> = {
-  ...{ ٱ: 'ا', ة: 'ه', ۃ: 'ه', ھ: 'ه', ہ: 'ه', ە: 'ه', ى: 'ي', ی: 'ي', ې: 'ي' },
-  ...{ ک: 'ك', گ: 'ك', پ: 'ب', چ: 'ج', ڤ: 'ف', ۋ: 'و', ژ: 'ز' },
+  ٱ: 'ا', ة: 'ه', ۃ: 'ه', ھ: 'ه', ہ: 'ه', ە: 'ه', ى: 'ي', ی: 'ي', ې: 'ي',
+  ک: 'ك', گ: 'ك', پ: 'ب', چ: 'ج', ڤ: 'ف', ۋ: 'و', ژ: 'ز',
 }
 
 const equivalentLetters = new RegExp(`[${Object.keys(equivalents).join('')}]`, 'g')

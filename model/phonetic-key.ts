@@ -11,9 +11,10 @@ const spellings: [RegExp, string][] = [
 ]
 
 // Letters of both scripts, and digits that stand for Arabic letters, by consonant. Letters that shoppers confuse share one.
+// biome-ignore format: a table
 const consonants: Record<string, string> = {
-  ...{ B: 'bpب', T: 'tتطث6', K: 'cgjkqجغقكخ58', S: 'szسصزظ9', C: 'ش', F: 'fvف', D: 'dدضذ' },
-  ...{ H: 'hحه7', L: 'lل', M: 'mم', N: 'nن', R: 'rر' },
+  B: 'bpب', T: 'tتطث6', K: 'cgjkqجغقكخ58', S: 'szسصزظ9', C: 'ش', F: 'fvف', D: 'dدضذ',
+  H: 'hحه7', L: 'lل', M: 'mم', N: 'nن', R: 'rر',
 }
 
 const consonantOfLetter = new Map(

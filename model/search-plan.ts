@@ -20,24 +20,12 @@ export type SearchPlans = { exact: SearchPlan; fuzzy: SearchPlan; partial: Searc
 const maxWords = 8
 
 // Words that fit every product of this shop, so they do not narrow a search.
+// biome-ignore format: a list of words
 const commonWords = new Set([
-  ...[
-    'اشتراك',
-    'اشتراكات',
-    'الاشتراك',
-    'حساب',
-    'شراء',
-    'اشتري',
-    'ابغي',
-    'ابي',
-    'اريد',
-    'سعر',
-    'اسعار',
-    'رخيص',
-  ],
-  ...['في', 'من', 'علي', 'مع', 'عن', 'الي', 'او', 'و'],
-  ...['subscription', 'subscriptions', 'subscribe', 'account', 'buy', 'price', 'cheap', 'app'],
-  ...['the', 'a', 'an', 'of', 'for', 'and', 'or', 'to', 'in', 'on', 'with'],
+  'اشتراك', 'اشتراكات', 'الاشتراك', 'حساب', 'شراء', 'اشتري', 'ابغي', 'ابي', 'اريد', 'سعر', 'اسعار', 'رخيص',
+  'في', 'من', 'علي', 'مع', 'عن', 'الي', 'او', 'و',
+  'subscription', 'subscriptions', 'subscribe', 'account', 'buy', 'price', 'cheap', 'app',
+  'the', 'a', 'an', 'of', 'for', 'and', 'or', 'to', 'in', 'on', 'with',
 ])
 
 /** Undefined when there is no word in the text. */

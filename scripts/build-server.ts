@@ -8,8 +8,16 @@ import { projectFolder } from '#database/project-folder.ts'
 
 /** Packages that read files beside their own, are compiled for the machine, or must be the same for the built pages. */
 const external = [
-  ...['@fastify/swagger-ui', '@node-rs/argon2', 'graphile-worker', 'pg', 'pino', 'sharp'],
-  ...['@react-router/node', 'react', 'react-dom', 'react-router'],
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pg',
+  'pino',
+  'sharp',
+  '@react-router/node',
+  'react',
+  'react-dom',
+  'react-router',
 ]
 
 await build({

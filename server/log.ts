@@ -2,10 +2,31 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 // Values under these names are not logged, at any depth.
 const secretNames = new Set([
-  ...['password', 'newPassword', 'currentPassword', 'confirmPassword', 'passwordHash'],
-  ...['otp', 'code', 'token', 'resetToken', 'visitorToken', 'authorization', 'cookie', 'hmac', 'secret'],
-  ...['apiKey', 'api_key', 'username', 'accounts', 'sealed', 'card_number', 'cvv', 'expiry', 'pan'],
-  ...['client_secret', 'auth_token'],
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'passwordHash',
+  'otp',
+  'code',
+  'token',
+  'resetToken',
+  'visitorToken',
+  'authorization',
+  'cookie',
+  'hmac',
+  'secret',
+  'apiKey',
+  'api_key',
+  'username',
+  'accounts',
+  'sealed',
+  'card_number',
+  'cvv',
+  'expiry',
+  'pan',
+  'client_secret',
+  'auth_token',
 ])
 const maxDepth = 8
 

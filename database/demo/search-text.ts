@@ -5,7 +5,10 @@ export function searchText(product: DemoProduct, category: DemoCategory): string
   const [nameAr, name] = product.name
   const [descriptionAr, description] = product.description
   const words = {
-    ...{ name, nameAr, description, descriptionAr },
+    name,
+    nameAr,
+    description,
+    descriptionAr,
     tags: product.tags.map(tag => tag[1]),
     tagsAr: product.tags.map(tag => tag[0]),
     aliases: product.aliases,

@@ -117,50 +117,60 @@ const customField = z.object({
 
 const params = z.strictObject({ id })
 const tag = 'catalogue (staff)'
+const forStaff = { tag, access: 'staff' } as const
+const forAdmins = { tag, access: 'admin' } as const
 
 export const catalogStaffContracts = contracts({
   'POST /api/subscriptions': {
     summary: 'Creates a product; its id is derived from the English name and never changes',
-    ...{ tag, access: 'staff', ...withFiles, status: 201, idempotent: true },
+    ...forStaff,
+    ...withFiles,
+    status: 201,
+    idempotent: true,
     body: newProduct,
     data: staffProduct,
   },
   'GET /api/staff/subscriptions/{id}': {
     summary: 'Returns a product for its form, with its usage and last change',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     params,
     data: editedProduct,
   },
   'PUT /api/subscriptions/{id}': {
     summary:
       'Updates a product; missing optional fields keep their values. With an old `version`: 409 and the current product',
-    ...{ tag, access: 'staff', ...withFiles },
+    ...forStaff,
+    ...withFiles,
     params,
     body: productChange,
     data: staffProduct,
   },
   'DELETE /api/subscriptions/{id}': {
     summary: 'Deletes a product, or archives it when orders, stock or coupons refer to it',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     params,
     data: z.object({ archived: z.boolean() }),
   },
   'POST /api/subscriptions/{id}/restore': {
     summary: 'Restores an archived product',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     params,
     body: z.strictObject({ isActive: z.boolean() }),
     data: staffProduct,
   },
   'POST /api/categories': {
     summary: 'Creates a category',
-    ...{ tag, access: 'staff', ...withFiles, status: 201, idempotent: true },
+    ...forStaff,
+    ...withFiles,
+    status: 201,
+    idempotent: true,
     body: newCategory,
     data: category,
   },
   'PUT /api/categories/{id}': {
     summary: 'Updates a category. With an old `version`: 409 and the current category',
-    ...{ tag, access: 'staff', ...withFiles },
+    ...forStaff,
+    ...withFiles,
     params,
     body: categoryChange,
     data: category,
@@ -168,69 +178,73 @@ export const catalogStaffContracts = contracts({
   'PUT /api/staff/categories/order': {
     summary:
       'Reorders the categories; a category missing from the list keeps its place after the one before it',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     body: z.strictObject({ ids: z.array(slug).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
   },
   'DELETE /api/categories/{id}': {
     summary: 'Deletes a category without products; one whose products are all archived is archived too',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     params,
     data: z.object({ archived: z.boolean() }),
   },
   'POST /api/categories/{id}/restore': {
     summary: 'Undoes the deletion of a category within a day. 409 when another category has its slug by now',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     params,
     data: category,
   },
   'POST /api/banners': {
     summary: 'Creates a banner',
-    ...{ tag, access: 'admin', ...withFiles, status: 201, idempotent: true },
+    ...forAdmins,
+    ...withFiles,
+    status: 201,
+    idempotent: true,
     body: newBanner,
     data: banner,
   },
   'GET /api/staff/banners/{id}': {
     summary: 'Returns a banner for its form',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     data: banner,
   },
   'PUT /api/staff/banners/order': {
     summary: 'Reorders the banners; a banner missing from the list keeps its place after the one before it',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1_000) }),
     data: z.object({ ids: z.array(id) }),
   },
   'PUT /api/banners/{id}': {
     summary:
       'Updates a banner; missing optional fields keep their values. With an old `version`: 409 and the current banner',
-    ...{ tag, access: 'admin', ...withFiles },
+    ...forAdmins,
+    ...withFiles,
     params,
     body: bannerChange,
     data: banner,
   },
   'DELETE /api/banners/{id}': {
     summary: 'Deletes a banner',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
   },
   'POST /api/banners/{id}/restore': {
     summary: 'Undoes the deletion of a banner within a day',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     data: banner,
   },
   'PATCH /api/banners/{id}/toggle': {
     summary: 'Switches a banner to the requested state; without a body, to its opposite state',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     body: z.strictObject({ isActive: z.boolean() }).nullish(),
     data: banner,
   },
   'GET /api/subscriptions/custom-fields': {
     summary: 'Lists the custom fields of all products, or of one',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     query: z.strictObject({
       subscription_id: slug.optional(),
       page: wholeNumber(1, 1_000_000).optional(),
@@ -241,20 +255,22 @@ export const catalogStaffContracts = contracts({
   },
   'GET /api/subscriptions/custom-fields/export': {
     summary: 'Exports the custom fields of all products, or of one, as CSV',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     query: exportQuery({ subscription_id: slug.optional() }),
     ...csv,
   },
   'POST /api/subscriptions/custom-fields': {
     summary: 'Adds a custom field to a product',
-    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    ...forAdmins,
+    status: 201,
+    idempotent: true,
     body: newCustomField,
     data: customField,
   },
   'PUT /api/subscriptions/custom-fields/{id}': {
     summary:
       'Updates a custom field; missing fields keep their values. With an old `version`: 409 and the current field',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     body: customFieldChange,
     data: customField,
@@ -262,19 +278,19 @@ export const catalogStaffContracts = contracts({
   'PUT /api/staff/subscriptions/{id}/custom-fields/order': {
     summary:
       'Reorders the custom fields of a product; a field missing from the list keeps its place after the one before it',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
     data: z.array(customField),
   },
   'DELETE /api/subscriptions/custom-fields/{id}': {
     summary: 'Deletes a custom field; orders keep its values',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
   },
   'POST /api/subscriptions/custom-fields/{id}/restore': {
     summary: 'Undoes the deletion of a custom field within a day. 409 when another field has its name by now',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params,
     data: customField,
   },

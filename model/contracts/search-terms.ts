@@ -31,7 +31,9 @@ export const searchTermContracts = contracts({
           term: z.string(),
           /** As in the URL of the product list: `category=games&rating=4`; empty without filters. */
           filters: z.string(),
-          ...{ searches: count, emptySearches: count, opened: count },
+          searches: count,
+          emptySearches: count,
+          opened: count,
         }),
       ),
       pagination,

@@ -126,31 +126,36 @@ export const settingsContracts = contracts({
   'GET /api/settings': {
     summary:
       'Returns the name, description and default currency of the shop in the request’s language; admins get both languages',
-    ...{ tag, access: 'public' },
+    tag,
+    access: 'public',
     query,
     data: staffSettings.partial().extend(settings.shape),
   },
   'PUT /api/settings': {
     summary: 'Updates the general settings; missing fields keep their values',
-    ...{ tag, access: 'admin' },
+    tag,
+    access: 'admin',
     body: settingsChange,
     data: staffSettings,
   },
   'GET /api/settings/footer': {
     summary: 'Returns the content of the footer in the request’s language; admins get both languages',
-    ...{ tag, access: 'public' },
+    tag,
+    access: 'public',
     query,
     data: staffFooter.partial().extend(footer.shape),
   },
   'PUT /api/settings/footer': {
     summary: 'Updates the footer; missing fields keep their values',
-    ...{ tag, access: 'admin' },
+    tag,
+    access: 'admin',
     body: footerChange,
     data: staffFooter,
   },
   'GET /api/settings/public': {
     summary: 'Returns the settings that the browser of every visitor needs',
-    ...{ tag, access: 'public' },
+    tag,
+    access: 'public',
     data: z.object({
       siteName: z.string(),
       defaultCurrency: z.enum(currencies),

@@ -6,6 +6,8 @@ import { day, jsonRecordVersion, line, requiredLine, requiredProse } from './for
 import { csv, exportQuery, pageQuery, pagination } from './list.ts'
 
 const tag = 'support-content'
+const forStaff = { tag, access: 'staff' } as const
+const forAdmins = { tag, access: 'admin' } as const
 const idParams = z.strictObject({ id })
 const version = jsonRecordVersion.optional()
 
@@ -94,103 +96,108 @@ export type SupportContentForm = z.output<typeof newContent>
 export const supportContentContracts = contracts({
   'GET /api/support-content': {
     summary: 'Returns the FAQ by category, the canned replies and the opening hours',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     data: content,
   },
   'PUT /api/support-content': {
     summary: 'Replaces the FAQ, the canned replies or the opening hours',
-    ...{ tag, access: 'admin', maxBodyBytes: 1_048_576 },
+    ...forAdmins,
+    maxBodyBytes: 1_048_576,
     body: newContent,
     data: content,
   },
   'GET /api/support-content/faqs': {
     summary: 'Lists the FAQ of the chat’s bot by category, in display order',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     query: z.strictObject(pageQuery),
     data: z.array(faq),
     envelope: { pagination },
   },
   'GET /api/support-content/faqs/export': {
     summary: 'Exports the FAQ as CSV',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     query: exportQuery({}),
     ...csv,
   },
   'POST /api/support-content/faqs': {
     summary: 'Adds a question at the end of its category',
-    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    ...forAdmins,
+    status: 201,
+    idempotent: true,
     body: newFaq,
     data: faq,
   },
   'PUT /api/support-content/faqs/order': {
     summary: 'Changes the order of a category’s questions',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     body: z.strictObject({ category: z.enum(chatCategories), ids: z.array(z.uuid()).min(1).max(200) }),
     data: z.array(faq),
   },
   'PUT /api/support-content/faqs/{id}': {
     summary: 'Changes a question',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
     body: faqChange,
     data: faq,
   },
   'DELETE /api/support-content/faqs/{id}': {
     summary: 'Deletes a question',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
   },
   'POST /api/support-content/faqs/{id}/restore': {
     summary: 'Undoes the deletion of a question within a day',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
     data: faq,
   },
   'GET /api/support-content/replies': {
     summary: 'Lists the canned replies of the agents by shortcut',
-    ...{ tag, access: 'staff' },
+    ...forStaff,
     query: z.strictObject(pageQuery),
     data: z.array(reply),
     envelope: { pagination },
   },
   'GET /api/support-content/replies/export': {
     summary: 'Exports the canned replies as CSV',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     query: exportQuery({}),
     ...csv,
   },
   'POST /api/support-content/replies': {
     summary: 'Adds a canned reply',
-    ...{ tag, access: 'admin', status: 201, idempotent: true },
+    ...forAdmins,
+    status: 201,
+    idempotent: true,
     body: newReply,
     data: reply,
   },
   'PUT /api/support-content/replies/{id}': {
     summary: 'Changes a canned reply',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
     body: replyChange,
     data: reply,
   },
   'DELETE /api/support-content/replies/{id}': {
     summary: 'Deletes a canned reply',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
   },
   'POST /api/support-content/replies/{id}/restore': {
     summary: 'Undoes the deletion of a canned reply within a day',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     params: idParams,
     data: reply,
   },
   'GET /api/support-content/hours': {
     summary: 'Returns the opening hours of support with their exceptions',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     data: shownHours,
   },
   'PUT /api/support-content/hours': {
     summary: 'Replaces the opening hours of support',
-    ...{ tag, access: 'admin' },
+    ...forAdmins,
     body: hoursChange,
     data: shownHours,
   },

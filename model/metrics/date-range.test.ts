@@ -12,7 +12,10 @@ test('a month is the last 30 days in Riyadh, today included', () => {
 
 test('a range is divided into days, then weeks, then calendar months, without a gap', () => {
   expect(bucketsOf(rangeOfDays('2026-12-30', '2027-01-02')).map(({ from }) => from)).toEqual([
-    ...['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'],
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
   ])
   const weeks = bucketsOf(rangeOfDays('2026-11-01', '2027-01-29'))
   expect(weeks.map(({ days }) => days.length)).toEqual([...Array(12).fill(7), 6])

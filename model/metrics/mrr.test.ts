@@ -39,7 +39,9 @@ test('the monthly value leaves out the VAT in the price', () => {
 
 describe('a subscription', () => {
   const posted = (occurredAt: string, mrr: number): Posted => ({
-    ...{ position: 1, occurredAt: day(occurredAt), mrr: halalas(mrr) },
+    position: 1,
+    occurredAt: day(occurredAt),
+    mrr: halalas(mrr),
   })
 
   test('counts from its first paid period; a renewal changes nothing', () => {

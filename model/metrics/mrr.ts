@@ -53,8 +53,12 @@ export function movementsAfter(facts: RenewingFacts, last: Posted | undefined, n
     const kind = kindOf(current, change)
     if (!kind) return
     const movement = {
-      ...{ position: current.position + 1, kind, cause: kind === 'churn' ? change.cause : null },
-      ...{ occurredAt: change.at, amount: subtract(change.mrr, current.mrr), mrr: change.mrr },
+      position: current.position + 1,
+      kind,
+      cause: kind === 'churn' ? change.cause : null,
+      occurredAt: change.at,
+      amount: subtract(change.mrr, current.mrr),
+      mrr: change.mrr,
     }
     movements.push(movement)
     current = movement

@@ -35,7 +35,11 @@ const first = {
 }
 const renewal = {
   ...first,
-  ...{ orderId: 13, transactionId: 14, reference: null, subscriptionId: 32, refunds: [] },
+  orderId: 13,
+  transactionId: 14,
+  reference: null,
+  subscriptionId: 32,
+  refunds: [],
   integrationId: testKeys.motoIntegrationId,
 }
 const seedSchema = {
@@ -53,8 +57,16 @@ const seedSchema = {
   ],
   subscriptions: [
     {
-      ...{ id: 32, planId: 31, initialTransactionId: 12, state: 'active', amountCents: 2900, at },
-      ...{ startsAt: '2026-01-02', nextBilling: soon, suspendedAt: null, failedCharges: 0 },
+      id: 32,
+      planId: 31,
+      initialTransactionId: 12,
+      state: 'active',
+      amountCents: 2900,
+      at,
+      startsAt: '2026-01-02',
+      nextBilling: soon,
+      suspendedAt: null,
+      failedCharges: 0,
       cards: [{ id: 33, card, isPrimary: true, failedAttempts: 0, at }],
     },
   ],

@@ -85,7 +85,9 @@ export function createRouter(
         const storedReply = (answer: object) => ({ status, body: { success: true, ...answer } as JsonObject })
         const answer = (store: StoreReply, claimKey: ClaimKey = noClaim) =>
           handle({
-            ...{ params: request.params, query: request.query, body: request.body },
+            params: request.params,
+            query: request.query,
+            body: request.body,
             session,
             language: languageFromHeader(request.headers['accept-language']),
             storeReply: (tx: Tx, answer: object) => store(tx, storedReply(answer)),

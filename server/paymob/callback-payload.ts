@@ -2,8 +2,17 @@ import { type Loose, storable } from './loose.ts'
 
 /** Secrets (including the unchanging signature of subscription events) and personal data, which are not stored. */
 const omittedFields = new Set([
-  ...['token', 'hmac', 'client_secret', 'payment_token', 'key'],
-  ...['billing_data', 'shipping_data', 'client_info', 'email', 'phone_number', 'merchant'],
+  'token',
+  'hmac',
+  'client_secret',
+  'payment_token',
+  'key',
+  'billing_data',
+  'shipping_data',
+  'client_info',
+  'email',
+  'phone_number',
+  'merchant',
 ])
 const maxDepth = 10
 const maxTextLength = 500

@@ -146,8 +146,12 @@ test('the shop sends only to known push services, and only with usable keys', as
   const { keys, endpoint } = (await subscribeBrowser(shop, member.call)).body
   const { origin } = new URL(shop.url)
   const subscriptions = [
-    ...[`${origin}/api/orders`, 'http://169.254.169.254/latest', 'https://fcm.googleapis.com.example.test/a'],
-    ...['https://fcm.googleapis.com:8443/a', 'https://user@fcm.googleapis.com/a', 'file:///etc/passwd'],
+    `${origin}/api/orders`,
+    'http://169.254.169.254/latest',
+    'https://fcm.googleapis.com.example.test/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://user@fcm.googleapis.com/a',
+    'file:///etc/passwd',
   ].map(address => ({ endpoint: address, keys }))
   const withKeys = { endpoint, keys: { ...keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }
   for (const body of [...subscriptions, withKeys]) {

@@ -4,8 +4,19 @@ import type { Language } from '#model/languages.ts'
  * Query parameters that change what a public page shows. Others are left out of the key, and out of what loaders see.
  */
 const pageParameters = new Set([
-  ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
-  ...['duration', 'delivery', 'available', 'rating'],
+  'q',
+  'search',
+  'page',
+  'sort',
+  'order',
+  'minPrice',
+  'maxPrice',
+  'category',
+  'view',
+  'duration',
+  'delivery',
+  'available',
+  'rating',
   // React Router lists the routes whose data it requests.
   '_routes',
 ])

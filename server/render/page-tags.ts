@@ -46,7 +46,9 @@ const settings = () => ['settings']
 const category = () => ['categories', 'lists']
 const products = ({ data }: Reply) => [...(data?.subscriptions ?? []), ...(data?.near ?? [])]
 const list = (reply: Reply) => [
-  ...['categories', 'lists', 'media'],
+  'categories',
+  'lists',
+  'media',
   ...(reply.data?.filters ? [availability] : []),
   ...products(reply).map(productTag),
 ]
@@ -64,7 +66,11 @@ const related = (reply: Reply) => ['categories', 'media', ...products(reply).map
  * stock again.
  */
 const collections = ({ data }: { data: Collection[] }) => [
-  ...['collections', 'categories', 'lists', 'media', availability],
+  'collections',
+  'categories',
+  'lists',
+  'media',
+  availability,
   ...data.flatMap(({ subscriptions }) => subscriptions.map(productTag)),
 ]
 

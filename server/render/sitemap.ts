@@ -18,15 +18,37 @@ type Options = { publicUrl: string; reader: Reader; cache: PageCache }
 const pagesInFile = 2_500
 
 const stablePages = [
-  ...['/', '/categories', '/subscriptions', '/contact', '/terms-and-conditions', '/terms-of-use'],
-  ...['/shipping-policy', '/privacy-policy', '/return-policy'],
+  '/',
+  '/categories',
+  '/subscriptions',
+  '/contact',
+  '/terms-and-conditions',
+  '/terms-of-use',
+  '/shipping-policy',
+  '/privacy-policy',
+  '/return-policy',
 ]
 
 /** Account, staff and purchase pages, which search engines should not crawl. */
 const privatePlaces = [
-  ...['/admin', '/worker', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password'],
-  ...['/reset-password', '/payment-success', '/payment-failure', '/payment-history', '/dashboard'],
-  ...['/account-settings', '/manage-subscriptions', '/my-subscriptions', '/my-orders', '/browse-services'],
+  '/admin',
+  '/worker',
+  '/search',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/payment-success',
+  '/payment-failure',
+  '/payment-history',
+  '/dashboard',
+  '/account-settings',
+  '/manage-subscriptions',
+  '/my-subscriptions',
+  '/my-orders',
+  '/browse-services',
   '/notifications',
 ]
 

@@ -22,16 +22,18 @@ async function expectHighRows(page: Page): Promise<void> {
 }
 
 const screens = [
-  ...[
-    'orders',
-    'subscriptions',
-    'coupons',
-    'support-content',
-    'accounts',
-    'users',
-    'delivered-subscriptions',
-  ],
-  ...['categories', 'banners', 'collections', 'cases', 'support-content?tab=replies'],
+  'orders',
+  'subscriptions',
+  'coupons',
+  'support-content',
+  'accounts',
+  'users',
+  'delivered-subscriptions',
+  'categories',
+  'banners',
+  'collections',
+  'cases',
+  'support-content?tab=replies',
 ]
 
 test('the first card of every list begins within 200 px', async ({ page, context }) => {

@@ -8,12 +8,18 @@ import { expect, test } from './shop-test.ts'
 import { signIn } from './signed-in.ts'
 
 const faqTexts = (questionAr: string) => ({
-  ...{ category: 'general', questionAr, question: questionAr },
-  ...{ answerAr: 'نعم', answer: 'Yes' },
+  category: 'general',
+  questionAr,
+  question: questionAr,
+  answerAr: 'نعم',
+  answer: 'Yes',
 })
 const replyTexts = (titleAr: string) => ({
-  ...{ shortcut: freshWord(), titleAr, title: titleAr },
-  ...{ bodyAr: 'أهلًا', body: 'Hello' },
+  shortcut: freshWord(),
+  titleAr,
+  title: titleAr,
+  bodyAr: 'أهلًا',
+  body: 'Hello',
 })
 
 /** Adds records in this order. */

@@ -24,7 +24,10 @@ test('a visitor sends a picture, sees that the agent writes, counts what is new,
   await agent.setOnline(true)
   const email = freshEmail()
   const started = await chatCalls(request).post('sessions', {
-    ...{ userName: 'نورة', category: 'technical', message: 'لا يعمل', email },
+    userName: 'نورة',
+    category: 'technical',
+    message: 'لا يعمل',
+    email,
   })
   const { sessionId, visitorToken } = started
   await chatCalls(request, undefined, visitorToken).post(`${sessionId}/request-agent`, {})

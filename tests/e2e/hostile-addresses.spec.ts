@@ -9,8 +9,20 @@ const casesPerPath = 14
 
 /** The parameters of the pages (server/render/page-key.ts). */
 const names = [
-  ...['q', 'search', 'page', 'sort', 'order', 'minPrice', 'maxPrice', 'category', 'view'],
-  ...['duration', 'delivery', 'available', 'rating', '_routes'],
+  'q',
+  'search',
+  'page',
+  'sort',
+  'order',
+  'minPrice',
+  'maxPrice',
+  'category',
+  'view',
+  'duration',
+  'delivery',
+  'available',
+  'rating',
+  '_routes',
 ]
 const queries = hostileQuery(
   { query: z.object(Object.fromEntries(names.map(name => [name, z.string()]))) },
@@ -18,9 +30,17 @@ const queries = hostileQuery(
 )
 
 const paths = [
-  ...['/', '/search', '/subscriptions', '/subscriptions/shasha-plus'],
-  ...['/_root.data', '/search.data', '/subscriptions.data', '/subscriptions/shasha-plus.data'],
-  ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-subscriptions-1.xml'],
+  '/',
+  '/search',
+  '/subscriptions',
+  '/subscriptions/shasha-plus',
+  '/_root.data',
+  '/search.data',
+  '/subscriptions.data',
+  '/subscriptions/shasha-plus.data',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-subscriptions-1.xml',
 ]
 const hostileAddresses = paths.flatMap(path =>
   fc.sample(queries, { numRuns: casesPerPath, seed }).map(query => `${path}?${query}`),

@@ -118,12 +118,10 @@ describe.each(reportRanges)('%s', (_, query, days) => {
     })
     const cashRate = rate(money.refunded, money.gross)
     expect(figures.refunds).toEqual({
-      ...{
-        amount: sar(money.refunded),
-        count: money.refunds,
-        cohortRate: refundCohort(history, days),
-        cashRate,
-      },
+      amount: sar(money.refunded),
+      count: money.refunds,
+      cohortRate: refundCohort(history, days),
+      cashRate,
       points: points(cashRate, rate(earlier.refunded, earlier.gross)),
     })
     expect(revenueStats[0]).toMatchObject({

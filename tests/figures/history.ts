@@ -19,7 +19,9 @@ export function createRandom(seed: number): Random {
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('')
   return {
-    ...{ next, int, pick: from => from[int(0, from.length - 1)] as (typeof from)[number] },
+    next,
+    int,
+    pick: from => from[int(0, from.length - 1)] as (typeof from)[number],
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
   }
 }
@@ -124,14 +126,12 @@ export function newPurchase(random: Random, history: History, { from, now }: Spa
 
 export function newPayment(random: Random, order: Order, at: Date, changes: Partial<Payment> = {}): Payment {
   const payment = {
-    ...{
-      id: random.uuid(),
-      kind: 'initial' as const,
-      isCaptured: true,
-      amount: total(order),
-      at,
-      refunds: [],
-    },
+    id: random.uuid(),
+    kind: 'initial' as const,
+    isCaptured: true,
+    amount: total(order),
+    at,
+    refunds: [],
     ...changes,
   }
   order.payments.push(payment)

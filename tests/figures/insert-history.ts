@@ -13,7 +13,10 @@ export async function insertHistory(database: Database, history: History): Promi
       .insertInto('users')
       .values(
         history.users.map(({ id, createdAt, deletedAt }) => ({
-          ...{ id, created_at: createdAt, deleted_at: deletedAt, is_active: deletedAt === null },
+          id,
+          created_at: createdAt,
+          deleted_at: deletedAt,
+          is_active: deletedAt === null,
           email: deletedAt ? `${id}@deleted.invalid` : `${id}@people.test`,
           full_name: deletedAt ? '' : 'Person',
         })),
@@ -37,14 +40,12 @@ async function insertCatalogue(tx: Tx, { products, coupons, orders }: History): 
     .insertInto('products')
     .values(
       products.map(({ id, category }) => ({
-        ...{
-          id,
-          name: id,
-          name_ar: id,
-          category_id: category,
-          price_halalas: halalas(1_000),
-          auto_receive: true,
-        },
+        id,
+        name: id,
+        name_ar: id,
+        category_id: category,
+        price_halalas: halalas(1_000),
+        auto_receive: true,
       })),
     )
     .execute()
@@ -52,7 +53,10 @@ async function insertCatalogue(tx: Tx, { products, coupons, orders }: History): 
     .insertInto('coupons')
     .values(
       coupons.map(code => ({
-        ...{ code, type: 'percentage' as const, discount_percent: 14, usage_limit: 1_000 },
+        code,
+        type: 'percentage' as const,
+        discount_percent: 14,
+        usage_limit: 1_000,
         used_count: orders.filter(order => order.coupon === code && !order.cancelled).length,
         expires_at: new Date('2030-01-01'),
       })),
@@ -89,9 +93,17 @@ async function insertOrder(tx: Tx, order: Order): Promise<void> {
     .values(
       lines.map((line, position) => ({
         id: itemId(order, position),
-        ...{ order_id: id, position, product_id: line.product.id, product_name: '-', product_name_ar: '-' },
-        ...{ days: line.days, duration_label: '-', duration_label_ar: '-', search_text: '-' },
-        ...{ quantity: line.quantity, auto_receive: false },
+        order_id: id,
+        position,
+        product_id: line.product.id,
+        product_name: '-',
+        product_name_ar: '-',
+        days: line.days,
+        duration_label: '-',
+        duration_label_ar: '-',
+        search_text: '-',
+        quantity: line.quantity,
+        auto_receive: false,
         unit_price_halalas: halalas(line.unit),
         discount_halalas: halalas(line.discount),
         line_total_halalas: halalas(line.unit * line.quantity - line.discount),
@@ -115,7 +127,9 @@ async function insertRedemption(tx: Tx, { id, coupon, cancelled }: Order, discou
   await tx
     .insertInto('coupon_redemptions')
     .values({
-      ...{ coupon_id: found.id, order_id: id, discount_halalas: halalas(discount) },
+      coupon_id: found.id,
+      order_id: id,
+      discount_halalas: halalas(discount),
       ...(cancelled ? { state: 'returned' as const, returned_at: cancelled.at } : {}),
     })
     .execute()
@@ -127,20 +141,32 @@ async function insertPayment(tx: Tx, orderId: string, payment: Payment, attempt:
   await tx
     .insertInto('payments')
     .values({
-      ...{ id: payment.id, order_id: orderId, attempt, kind: payment.kind },
+      id: payment.id,
+      order_id: orderId,
+      attempt,
+      kind: payment.kind,
       state: payment.isCaptured ? state : 'declined',
       amount_halalas: halalas(payment.amount),
       refunded_halalas: halalas(refunded),
-      ...{ special_reference: payment.id, integration_id: '1', transaction_id: String(++numbers) },
-      ...{ created_at: payment.at, settled_at: payment.at },
+      special_reference: payment.id,
+      integration_id: '1',
+      transaction_id: String(++numbers),
+      created_at: payment.at,
+      settled_at: payment.at,
     })
     .execute()
   for (const { id, amount, at } of payment.refunds)
     await tx
       .insertInto('refunds')
       .values({
-        ...{ id, payment_id: payment.id, amount_halalas: halalas(amount), state: 'confirmed' },
-        ...{ request_key: id, reason: 'test', created_at: at, confirmed_at: at },
+        id,
+        payment_id: payment.id,
+        amount_halalas: halalas(amount),
+        state: 'confirmed',
+        request_key: id,
+        reason: 'test',
+        created_at: at,
+        confirmed_at: at,
       })
       .execute()
 }
@@ -152,23 +178,35 @@ async function insertSubscription(tx: Tx, subscription: Subscription): Promise<v
     await tx
       .insertInto('plans')
       .values({
-        ...{ id, provider_plan_id: id, order_id: order.id, name: '-', frequency_days: line.days },
-        ...{ amount_halalas: amount, integration_id: '1' },
+        id,
+        provider_plan_id: id,
+        order_id: order.id,
+        name: '-',
+        frequency_days: line.days,
+        amount_halalas: amount,
+        integration_id: '1',
       })
       .execute()
   const cancelled = stop?.state === 'cancelled' || (!isRenewing && order.cancelled)
   await tx
     .insertInto('subscriptions')
     .values({
-      ...{ id, user_id: order.user, product_id: line.product.id, days: line.days, quantity: line.quantity },
+      id,
+      user_id: order.user,
+      product_id: line.product.id,
+      days: line.days,
+      quantity: line.quantity,
       order_item_id: itemId(order, order.lines.indexOf(line)),
       plan_id: isRenewing ? id : null,
       auto_renew: isRenewing && !stop,
       state: cancelled ? 'cancelled' : (stop?.state ?? 'active'),
       cancelled_at: cancelled ? (stop?.at ?? order.cancelled?.at ?? null) : null,
       suspended_at: stop?.state === 'suspended' ? stop.at : null,
-      ...{ amount_halalas: amount, starts_at: startsAt, ends_at: endsAt },
-      ...{ grace_until: subscription.graceUntil, created_at: startsAt },
+      amount_halalas: amount,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      grace_until: subscription.graceUntil,
+      created_at: startsAt,
     })
     .execute()
 }
@@ -179,9 +217,13 @@ async function insertPeriods(tx: Tx, { id, periods }: Subscription): Promise<voi
     .insertInto('subscription_periods')
     .values(
       periods.map(period => ({
-        ...{ subscription_id: id, starts_at: period.startsAt, ends_at: period.endsAt },
-        ...{ state: period.isPaid ? ('paid' as const) : ('failed' as const), created_at: period.startsAt },
-        ...{ payment_id: period.payment, order_id: period.order },
+        subscription_id: id,
+        starts_at: period.startsAt,
+        ends_at: period.endsAt,
+        state: period.isPaid ? ('paid' as const) : ('failed' as const),
+        created_at: period.startsAt,
+        payment_id: period.payment,
+        order_id: period.order,
       })),
     )
     .execute()

@@ -33,7 +33,11 @@ export function makeHistory(
     deletedAt: null as Date | null,
   }))
   const history: History = {
-    ...{ users, products, coupons: [`${name}-A`, `${name}-B`], orders: [], subscriptions: [] },
+    users,
+    products,
+    coupons: [`${name}-A`, `${name}-B`],
+    orders: [],
+    subscriptions: [],
   }
   for (let made = 0; made < orders; made++) {
     const order = newPurchase(random, history, span)
@@ -94,8 +98,17 @@ function start(random: Random, order: Order, line: Line, paymentId: string | und
   const endsAt = later(startsAt, line.days)
   const periods = paymentId ? [{ startsAt, endsAt, isPaid: true, payment: paymentId, order: null }] : []
   return {
-    ...{ id: random.uuid(), order, line, isRenewing: paymentId !== undefined, periods, startsAt, endsAt },
-    ...{ stop: null, graceUntil: null, newPrice: null, runs: [] },
+    id: random.uuid(),
+    order,
+    line,
+    isRenewing: paymentId !== undefined,
+    periods,
+    startsAt,
+    endsAt,
+    stop: null,
+    graceUntil: null,
+    newPrice: null,
+    runs: [],
   }
 }
 
@@ -144,15 +157,17 @@ function unpaid(startsAt: Date, endsAt: Date, order: string): Period {
 
 function renewalOrder(random: Random, history: History, { order, line, id }: Subscription, at: Date): Order {
   const renewal: Order = {
-    ...{ id: random.uuid(), user: order.user, createdAt: at, completedAt: null, cancelled: null },
-    ...{
-      lines: [{ ...line, discount: 0 }],
-      vatPoints: order.vatPoints,
-      isGiven: false,
-      coupon: null,
-      payments: [],
-      renews: id,
-    },
+    id: random.uuid(),
+    user: order.user,
+    createdAt: at,
+    completedAt: null,
+    cancelled: null,
+    lines: [{ ...line, discount: 0 }],
+    vatPoints: order.vatPoints,
+    isGiven: false,
+    coupon: null,
+    payments: [],
+    renews: id,
   }
   history.orders.push(renewal)
   return renewal

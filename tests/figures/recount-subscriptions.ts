@@ -159,7 +159,8 @@ export function retentionSince({ subscriptions }: History, firstMonth: string, n
     return {
       days,
       cohorts: counted.map(({ month, size, counts }) => ({
-        ...{ month, size },
+        month,
+        size,
         cells: counts.map(({ due, renewed }) => ({ rate: rate(renewed, due), isComplete: due === size })),
       })),
       averages: [0, 1, 2, 3, 4].map(at => {

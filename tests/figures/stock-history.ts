@@ -15,14 +15,19 @@ export type StockHistory = { batches: Batch[]; accounts: Account[] }
 export function makeStock(seed: number, { orders, products }: History, from: Date): StockHistory {
   const random = createRandom(seed)
   const batches = Array.from({ length: 8 }, (_, at) => ({
-    ...{ id: random.uuid(), supplier: `supplier ${at % 3}`, createdAt: new Date(from.getTime() + at) },
+    id: random.uuid(),
+    supplier: `supplier ${at % 3}`,
+    createdAt: new Date(from.getTime() + at),
   }))
   const delivered = orders
     .filter(({ completedAt }) => completedAt !== null)
     .flatMap((order): Account[] =>
       order.lines.map((line, position) => ({
-        ...{ id: random.uuid(), delivery: random.uuid() },
-        ...{ product: line.product.id, days: line.days, batch: random.pick([...batches, null]) },
+        id: random.uuid(),
+        delivery: random.uuid(),
+        product: line.product.id,
+        days: line.days,
+        batch: random.pick([...batches, null]),
         delivered: { order, position, unit: 1, at: order.completedAt ?? order.createdAt },
         isClaimed: random.next() < 0.15,
       })),
@@ -30,8 +35,13 @@ export function makeStock(seed: number, { orders, products }: History, from: Dat
   const left = products.flatMap(({ id }): Account[] =>
     [7, 30].flatMap(days =>
       Array.from({ length: random.int(0, 4) }, () => ({
-        ...{ id: random.uuid(), delivery: random.uuid() },
-        ...{ product: id, days, batch: null, delivered: null, isExpiring: random.next() < 0.2 },
+        id: random.uuid(),
+        delivery: random.uuid(),
+        product: id,
+        days,
+        batch: null,
+        delivered: null,
+        isExpiring: random.next() < 0.2,
       })),
     ),
   )
@@ -52,8 +62,12 @@ export async function insertStock({ pool }: Database, { batches, accounts }: Sto
     ],
   )
   const rows = accounts.map(account => ({
-    ...{ id: account.id, delivery: account.delivery, product_id: account.product, days: account.days },
-    ...{ batch_id: account.batch?.id ?? null, state: account.delivered ? 'delivered' : 'available' },
+    id: account.id,
+    delivery: account.delivery,
+    product_id: account.product,
+    days: account.days,
+    batch_id: account.batch?.id ?? null,
+    state: account.delivered ? 'delivered' : 'available',
     // Too early to be sold for as long as its duration.
     expires_at: !account.delivered && account.isExpiring ? new Date(now.getTime() + dayMs) : null,
     item: account.delivered && itemId(account.delivered.order, account.delivered.position),
@@ -103,7 +117,10 @@ export function stockLeft({ accounts }: StockHistory, now: Date) {
     )
     .slice(0, 10)
     .map(({ id, days, available, went }) => ({
-      ...{ id, name: id, days, available },
+      id,
+      name: id,
+      days,
+      available,
       perDay: Math.round((went / 30) * 100) / 100,
       daysLeft: tenth((available * 30) / went),
     }))
@@ -124,13 +141,18 @@ export function warrantyIn({ accounts }: StockHistory, days: Days) {
       (a, b) => claimedOf(b) / b.length - claimedOf(a) / a.length || b.length - a.length || order(a, b),
     )
   return {
-    ...{ delivered: now.length, claimed: claimedOf(now), rate: rateOf(now) },
+    delivered: now.length,
+    claimed: claimedOf(now),
+    rate: rateOf(now),
     points: points(rateOf(now), rateOf(before)),
     batches: batches.slice(0, 10).map(all => ({
       batchId: all[0]?.batch?.id ?? null,
       supplier: all[0]?.batch?.supplier ?? null,
       addedAt: all[0]?.batch?.createdAt.toISOString() ?? null,
-      ...{ name: all[0]?.product, delivered: all.length, claimed: claimedOf(all), rate: rateOf(all) },
+      name: all[0]?.product,
+      delivered: all.length,
+      claimed: claimedOf(all),
+      rate: rateOf(all),
     })),
   }
 }

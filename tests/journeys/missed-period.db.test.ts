@@ -74,7 +74,10 @@ test('the customer pays the missed period with another card; it is extended with
   // Only the callback's job is due; the next scheduled check of the payment is later.
   await runJobs(shop)
   expect(await subscriptionState(shop, subscriber)).toMatchObject({
-    ...{ state: 'active', autoRenew: true, graceUntil: null, endsAt: later(before.endsAt, 30) },
+    state: 'active',
+    autoRenew: true,
+    graceUntil: null,
+    endsAt: later(before.endsAt, 30),
     periods: [{ state: 'paid' }, { state: 'paid', starts_at: before.endsAt }],
     renewals: [{ status: 'completed', payments: ['declined', 'approved'] }],
     mails: ['renewal-failed', 'subscription-renewed'],
@@ -148,7 +151,9 @@ test.each(['settle.after-ledger', 'settle.committed'] as const)(
     await rival
     await settle()
     expect(await subscriptionState(shop, subscriber)).toMatchObject({
-      ...{ endsAt: later(before.endsAt, 30), graceUntil: null, cases: [] },
+      endsAt: later(before.endsAt, 30),
+      graceUntil: null,
+      cases: [],
       periods: [{ state: 'paid' }, { state: 'paid' }],
     })
     expect(await refundsOf(shop, subscriber)).toMatchObject([{ amount: 5_000, state: 'confirmed' }])
@@ -176,7 +181,9 @@ test('two pages of a missed period, opened and paid at the same moment: one paym
   await interrupt(shop, { point: 'settle.after-ledger', first: checking(first), rival: checking(second) })
   await settle()
   expect(await subscriptionState(shop, subscriber)).toMatchObject({
-    ...{ endsAt: later(before.endsAt, 30), graceUntil: null, cases: [] },
+    endsAt: later(before.endsAt, 30),
+    graceUntil: null,
+    cases: [],
     periods: [{ state: 'paid' }, { state: 'paid' }],
     mails: ['renewal-failed', 'subscription-renewed'],
   })
@@ -197,7 +204,8 @@ test.each([
   await shop.paymob.pay((await startPaying(subscriber)).checkoutUrl)
   await settle()
   expect(await subscriptionState(shop, subscriber)).toMatchObject({
-    ...{ endsAt: later(before.endsAt, 30), graceUntil: null },
+    endsAt: later(before.endsAt, 30),
+    graceUntil: null,
     periods: [{ state: 'paid' }, { state: 'paid' }],
   })
   expect(await refundsOf(shop, subscriber)).toEqual([])

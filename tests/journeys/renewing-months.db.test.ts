@@ -79,7 +79,8 @@ describe('month after month', () => {
     await runJobs(shop)
     const known = await subscriptionState(shop, failing)
     expect(known).toMatchObject({
-      ...{ expiredAt: null, graceUntil: null },
+      expiredAt: null,
+      graceUntil: null,
       periods: [
         { state: 'paid', ends_at: before.endsAt },
         { state: 'failed', starts_at: before.endsAt },

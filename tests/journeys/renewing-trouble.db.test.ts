@@ -35,11 +35,25 @@ function again(call: RecordedCall | undefined): RecordedCall {
 function chargeOf({ providerId }: Subscriber): ProviderTransaction {
   const id = String(900_000_000 + Number(providerId))
   return {
-    ...{ id, providerOrderId: `order-${id}`, merchantReference: null, parentId: null },
-    ...{ amount: halalas(5_000), currency: 'SAR', integrationId: '15570', outcome: 'approved' },
-    ...{ refundedAmount: zero, isRefund: false, isVoid: false, orderIsPaid: null },
-    ...{ cardBrand: 'Visa', cardLast4: '1111', failureCode: null, failureReason: null },
-    ...{ source: 'SUBSCRIPTION', sourceId: providerId, createdAt: new Date() },
+    id,
+    providerOrderId: `order-${id}`,
+    merchantReference: null,
+    parentId: null,
+    amount: halalas(5_000),
+    currency: 'SAR',
+    integrationId: '15570',
+    outcome: 'approved',
+    refundedAmount: zero,
+    isRefund: false,
+    isVoid: false,
+    orderIsPaid: null,
+    cardBrand: 'Visa',
+    cardLast4: '1111',
+    failureCode: null,
+    failureReason: null,
+    source: 'SUBSCRIPTION',
+    sourceId: providerId,
+    createdAt: new Date(),
   }
 }
 

@@ -52,7 +52,9 @@ export async function addStock(db: Reader, product_id: string, days: number, cou
     .insertInto('stock_accounts')
     .values(
       Array.from({ length: count }, (_, unit) => ({
-        ...{ product_id, days, ...sealed },
+        product_id,
+        days,
+        ...sealed,
         fingerprint: hash(`${product_id} ${days} ${unit}`),
       })),
     )

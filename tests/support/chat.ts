@@ -55,7 +55,12 @@ export async function newVisitor(shop: TestShop, options: VisitorOptions = {}) {
     await call('POST /api/chat/{sessionId}/request-agent', { params, body: { email: 'noura@people.test' } })
   }
   return {
-    ...{ sessionId, visitorToken, identity, call, params, start: data },
+    sessionId,
+    visitorToken,
+    identity,
+    call,
+    params,
+    start: data,
     send: async (text: string, messageId: string = randomUUID()) =>
       (await call('POST /api/chat/{sessionId}/message', { params, body: { message: text, messageId } })).data,
     history: async () => (await call('GET /api/chat/history/{sessionId}', { params })).data,
@@ -75,7 +80,10 @@ export async function newAgent(
     call('PUT /api/chat/agent/status', { body: { isOnline: online, maxConcurrentChats } })
   if (isOnline) await setStatus(true)
   return {
-    ...{ userId, token, call, setStatus },
+    userId,
+    token,
+    call,
+    setStatus,
     join: async (sessionId: string) =>
       (await call('PUT /api/chat/{sessionId}/join', { params: { sessionId } })).data,
     send: async (sessionId: string, text: string, messageId: string = randomUUID()) => {

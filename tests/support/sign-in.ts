@@ -43,7 +43,10 @@ export async function signInShop(environment: Record<string, string> = {}) {
     await clearRateLimits(shop)
   })
   return {
-    ...{ shop, mailbox, ask: authCaller(shop.url), reader: shop.database.reader },
+    shop,
+    mailbox,
+    ask: authCaller(shop.url),
+    reader: shop.database.reader,
     /** Sets the clock, relative to the start of the test. */
     afterSeconds: (seconds: number) => shop.travelTo(new Date(start.getTime() + seconds * 1_000)),
   }

@@ -45,7 +45,9 @@ describe('the service worker', () => {
 
   test('stores only complete answers that the server lets caches store', () => {
     const facts = (cacheControl: string) => ({
-      ...{ status: 200, type: 'basic', redirected: false },
+      status: 200,
+      type: 'basic',
+      redirected: false,
       headers: new Headers({ 'cache-control': cacheControl }),
     })
     expect(isStorable(facts('no-cache'))).toBe(true)

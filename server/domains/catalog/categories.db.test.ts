@@ -88,15 +88,15 @@ describe('banners', () => {
     expect(data).toMatchObject([
       { order: 1, deviceType: 'both', link: '/categories/music', mobileImage: null, mobileImageWidths: [] },
       {
-        ...{
-          order: 2,
-          deviceType: 'mobile',
-          link: '',
-          imageWidth: 960,
-          imageHeight: 720,
-          imageWidths: [590],
-        },
-        ...{ mobileImage: mobile, mobileImageWidth: 960, mobileImageWidths: [375] },
+        order: 2,
+        deviceType: 'mobile',
+        link: '',
+        imageWidth: 960,
+        imageHeight: 720,
+        imageWidths: [590],
+        mobileImage: mobile,
+        mobileImageWidth: 960,
+        mobileImageWidths: [375],
       },
     ])
   })

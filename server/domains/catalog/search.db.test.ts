@@ -8,8 +8,11 @@ const guest = shop.caller()
 
 await addCategory(db, 'music', { name: 'Music', name_ar: 'موسيقى', position: 1 })
 await addCategory(db, 'films', {
-  ...{ name: 'Films', name_ar: 'أفلام', position: 2 },
-  ...{ description: 'Evenings with popcorn', description_ar: 'سهرات مع الفشار' },
+  name: 'Films',
+  name_ar: 'أفلام',
+  position: 2,
+  description: 'Evenings with popcorn',
+  description_ar: 'سهرات مع الفشار',
 })
 await addCategory(db, 'secret', { name: 'Music secrets', name_ar: 'أسرار الموسيقى', is_hidden: true })
 
@@ -71,7 +74,10 @@ describe('a search', () => {
   test('has pages without gaps or duplicates', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map(page => search('shasha', { page, limit: 2 })))
     expect(pages.map(page => ids(page.subscriptions))).toEqual([
-      ...['shasha shasha-plus', 'big-shasha alias', 'tag text', ''],
+      'shasha shasha-plus',
+      'big-shasha alias',
+      'tag text',
+      '',
     ])
     expect(pages.map(page => page.pagination.total)).toEqual([6, 6, 6, 6])
   })

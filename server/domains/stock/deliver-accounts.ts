@@ -63,8 +63,14 @@ export async function deliverTyped(
     tx,
     accounts.map(credentials => ({
       ...sealAccount(vault, randomUUID(), credentials),
-      ...{ product_id: productId, days, added_by: staffId, batch_id: null, expires_at: null },
-      ...{ state: 'reserved' as const, reserved_for: itemId, reserved_at: now },
+      product_id: productId,
+      days,
+      added_by: staffId,
+      batch_id: null,
+      expires_at: null,
+      state: 'reserved' as const,
+      reserved_for: itemId,
+      reserved_at: now,
     })),
   )
   if (added.length < units) throw new AppError('account_is_known')

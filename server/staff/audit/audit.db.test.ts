@@ -74,10 +74,16 @@ describe('the audit log', () => {
     await shop.database.transaction(async tx => {
       const reason = 'A rare reason'
       await writeAudit(tx, systemActor, {
-        ...{ action: 'product.update', subjectType: 'product', subjectId: product, reason },
+        action: 'product.update',
+        subjectType: 'product',
+        subjectId: product,
+        reason,
       })
       await writeAudit(tx, systemActor, {
-        ...{ action: 'user.update', subjectType: 'user', subjectId: admin.id, reason: 'By the system' },
+        action: 'user.update',
+        subjectType: 'user',
+        subjectId: admin.id,
+        reason: 'By the system',
       })
     })
     const idsOf = async (search: string, isFrequent: boolean) =>

@@ -15,8 +15,13 @@ export type ImportValues = {
 export type ImportErrors = Partial<Record<keyof ImportValues, string>>
 
 export const emptyImport: ImportValues = {
-  ...{ productId: '', duration: '', lines: '' },
-  ...{ supplier: '', cost: '', expiresAt: '', note: '' },
+  productId: '',
+  duration: '',
+  lines: '',
+  supplier: '',
+  cost: '',
+  expiresAt: '',
+  note: '',
 }
 
 /** The pasted lines, with blank ones, so that a line keeps its number. */

@@ -35,7 +35,9 @@ export const noFilter: AccountFilter = { duration: '', used: '', batchId: '', ac
 export function useAccountsOf(subscriptionId: string, filter: AccountFilter, page: number) {
   const { duration, used, batchId, accountId } = filter
   const query = {
-    ...{ subscriptionId, page, limit: perPage },
+    subscriptionId,
+    page,
+    limit: perPage,
     ...(duration && { duration: Number(duration) }),
     ...(used && { used: used === 'true' }),
     ...(batchId && { batchId }),

@@ -2,8 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { filterFrom, pageOfCategories, queryOf } from './category-filter.ts'
 
 const category = (name: string, nameAr: string, state: { isActive?: boolean; isHidden?: boolean } = {}) => ({
-  ...{ id: name, name, nameAr, description: '', descriptionAr: '', icon: '', color: '', order: 0 },
-  ...{ subscriptionCount: 0, version: 1, isActive: true, isHidden: false, ...state },
+  id: name,
+  name,
+  nameAr,
+  description: '',
+  descriptionAr: '',
+  icon: '',
+  color: '',
+  order: 0,
+  subscriptionCount: 0,
+  version: 1,
+  isActive: true,
+  isHidden: false,
+  ...state,
 })
 
 const categories = [

@@ -51,8 +51,11 @@ export function useConversation(sessionId: string, userId: string, isConnected: 
     else if (event.type === 'ready' || event.type === 'reset' || event.type === 'resync') refetch()
   })
   return {
-    ...{ query, session: query.data?.session, messages: query.data?.messages ?? [] },
-    ...{ isTyping: typing.isShown, outbox },
+    query,
+    session: query.data?.session,
+    messages: query.data?.messages ?? [],
+    isTyping: typing.isShown,
+    outbox,
   }
 }
 

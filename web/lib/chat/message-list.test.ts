@@ -22,7 +22,12 @@ const message = (seq: number, text: string, createdAt: string) =>
 function textOf(messages: ChatMessage[]): string {
   const none = () => undefined
   const list = createElement(MessageList, {
-    ...{ messages, outgoing: [], side: 'agent', isTyping: false, onRetry: none, onDiscard: none },
+    messages,
+    outgoing: [],
+    side: 'agent',
+    isTyping: false,
+    onRetry: none,
+    onDiscard: none,
   })
   const page = createElement(MemoryRouter, null, list)
   const intl = { locale: 'ar', timeZone: 'Asia/Riyadh', messages: { chat }, children: page }

@@ -14,7 +14,9 @@ export function useShownChange<Data, Input, Reply>(options: Options<Data, Input,
   const client = useQueryClient()
   const showToast = useToast()
   const shownChange: ShownChange<Data, Input, Reply> = {
-    ...{ queryKey, change, save },
+    queryKey,
+    change,
+    save,
     onSaved: (reply, input) =>
       doneText && showToast({ tone: 'good', text: doneText(reply, input), isOneOfSeveral: true }),
     onFailed: error => showToast({ tone: 'bad', text: errorText(error, failedText) }),

@@ -109,7 +109,10 @@ describe('the dashboard', () => {
     })
     const own = await dashboard(asWorker)
     expect(own.latestUsers[0]).toEqual({
-      ...{ id: null, fullName: 'Layla Omar', email: null, createdAt: expect.any(String) },
+      id: null,
+      fullName: 'Layla Omar',
+      email: null,
+      createdAt: expect.any(String),
     })
     const text = JSON.stringify(own)
     expect(text).not.toContain('people.test')

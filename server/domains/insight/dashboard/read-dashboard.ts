@@ -60,18 +60,32 @@ export async function readDashboard(db: Reader, { userId, role }: Viewer, now: D
     readChecklist(db),
   ])
   return {
-    ...{ stats, openCases, waitingOrders, checklist },
+    stats,
+    openCases,
+    waitingOrders,
+    checklist,
     cases: cases.map(presentCase),
     latestOrders: orders.map(row => ({
-      ...{ id: row.id, number: row.number, status: row.status, total: toSar(row.total_halalas) },
-      ...{ customerName: row.full_name, productName: row.product_name, productNameAr: row.product_name_ar },
-      ...{ itemCount: row.item_count, createdAt: row.created_at.toISOString() },
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      total: toSar(row.total_halalas),
+      customerName: row.full_name,
+      productName: row.product_name,
+      productNameAr: row.product_name_ar,
+      itemCount: row.item_count,
+      createdAt: row.created_at.toISOString(),
     })),
     alerts: alerts.slice(0, listedAlerts).map(presentAlert),
     unreadAlerts: alerts.filter(({ is_read }) => !is_read).length,
     topSubscriptions: products.map(row => ({
-      ...{ id: row.id, name: row.name, nameAr: row.name_ar, image: row.image ?? '' },
-      ...{ rating: Number(row.rating), price: toSar(row.sale_price_halalas), sales: row.units },
+      id: row.id,
+      name: row.name,
+      nameAr: row.name_ar,
+      image: row.image ?? '',
+      rating: Number(row.rating),
+      price: toSar(row.sale_price_halalas),
+      sales: row.units,
     })),
     latestUsers: users.map(row => ({
       id: role === 'admin' ? row.id : null,
@@ -106,7 +120,9 @@ async function readStats(db: Reader, { range, history, counted, now }: StatsCont
   const [people, peopleBefore] = [sumUsers(days, daysOf(range)), sumUsers(days, daysOf(previous))]
   const customers = earlier + sumUsers(days, daysOf(history)).customers
   const stat = (value: number, before: number) => ({
-    ...{ value, previous: before, change: changePercent(value, before) },
+    value,
+    previous: before,
+    change: changePercent(value, before),
   })
   return {
     // Before the range: without those who registered since, with those who deleted their account since.
@@ -125,7 +141,12 @@ async function readChecklist(db: Reader) {
 
 function presentAlert(row: AlertRow) {
   return {
-    ...{ orderId: row.id, orderNumber: row.number, kind: row.kind, customerName: row.full_name },
-    ...{ total: toSar(row.total_halalas), at: row.at.toISOString(), isRead: row.is_read },
+    orderId: row.id,
+    orderNumber: row.number,
+    kind: row.kind,
+    customerName: row.full_name,
+    total: toSar(row.total_halalas),
+    at: row.at.toISOString(),
+    isRead: row.is_read,
   }
 }

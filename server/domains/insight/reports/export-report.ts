@@ -67,10 +67,14 @@ const tables: Record<ReportType, (report: Report, language: Language) => ReportT
     ),
   mrr: ({ figures: { mrr } }, language) => {
     const total = (key: 'start' | 'end') => ({
-      ...{ title: translate(language, `reports.mrr.${key}`), subscriptions: null, amount: mrr[key] },
+      title: translate(language, `reports.mrr.${key}`),
+      subscriptions: null,
+      amount: mrr[key],
     })
     const movements = mrr.movements.map(({ kind, subscriptions, amount }) => ({
-      ...{ title: translate(language, `reports.mrr.kinds.${kind}`), subscriptions, amount },
+      title: translate(language, `reports.mrr.kinds.${kind}`),
+      subscriptions,
+      amount,
     }))
     const prepaid = { title: translate(language, 'reports.mrr.prepaidTitle'), subscriptions: null }
     return table([total('start'), ...movements, total('end'), { ...prepaid, amount: mrr.prepaid }], {

@@ -67,7 +67,11 @@ export async function readReport(db: Reader, ranges: ReportRanges, { now, langua
     ...sold,
     userActivity: await userActivity(db, ranges, { days, counted, renewals }),
     figures: {
-      ...{ refunds, renewals, recovery, retention, ...subscriptions },
+      refunds,
+      renewals,
+      recovery,
+      retention,
+      ...subscriptions,
       revenue: { ...revenue, given: { orders: given.orders, amount: toSar(given.amount) } },
       coupons: couponFigures(coupons),
       warranty,
@@ -119,7 +123,11 @@ type MoneyFigures = ReturnType<typeof moneyFigures>
 /** The specification's list: a title, a value, the change and how a screen colours it. */
 function revenueStats({ revenue, refunds, sales }: MoneyFigures, language: Language) {
   const stat = (key: string, value: number, change: number | null, icon: string, isCost = false) => ({
-    ...{ key, title: translate(language, `reportStats.${key}`), value, change, icon },
+    key,
+    title: translate(language, `reportStats.${key}`),
+    value,
+    change,
+    icon,
     color: colorOf(change === null || !isCost ? change : -change),
   })
   return [
@@ -148,7 +156,9 @@ async function userActivity(
   const retention = share(returning.returned, returning.buyers)
   const retentionBefore = share(returningBefore.returned, returningBefore.buyers)
   const activity = (value: number | null, change: number | null) => ({
-    ...{ value, change, color: colorOf(change) },
+    value,
+    change,
+    color: colorOf(change),
   })
   return {
     newUsers: activity(users, changePercent(users, usersBefore)),

@@ -31,8 +31,11 @@ export async function mrrFigures(db: Reader, { range, previous }: ReportRanges, 
     return { kind, amount: toSar(total(of)), subscriptions: count(of) }
   })
   const mrr = {
-    ...{ start: toSar(start), end: toSar(end), change: changePercent(end, start) },
-    ...{ movements, prepaid: toSar(prepaid) },
+    start: toSar(start),
+    end: toSar(end),
+    change: changePercent(end, start),
+    movements,
+    prepaid: toSar(prepaid),
   }
   const before = churnPart(sumsBefore, startBefore)
   const all = churnPart(sums, start)
@@ -71,7 +74,10 @@ export async function renewalFigures(
     rate,
     points: changePoints(rate, renewalRate(before)),
     durations: durations.map(({ days, due, renewed }) => ({
-      ...{ days, due, renewed, rate: share(renewed, due) },
+      days,
+      due,
+      renewed,
+      rate: share(renewed, due),
       monthlyChurn: comparableChurn(renewed, due, days),
     })),
   }

@@ -10,8 +10,12 @@ type EventDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'paymob' | 'log'>
 
 /** Paymob's trigger types after which the cards may have changed. */
 const cardTriggers = new Set([
-  ...['Subscription Created', 'add_secondry_card', 'change_primary_card', 'delete_card'],
-  ...['Failed Transaction', 'Failed Overdue Transaction'],
+  'Subscription Created',
+  'add_secondry_card',
+  'change_primary_card',
+  'delete_card',
+  'Failed Transaction',
+  'Failed Overdue Transaction',
 ])
 
 /**

@@ -30,7 +30,9 @@ export async function addAccounts(
     line,
     row: {
       ...sealAccount(vault, randomUUID(), credentials),
-      ...{ product_id: productId, days, added_by: actor.userId },
+      product_id: productId,
+      days,
+      added_by: actor.userId,
     },
   }))
   return database.transaction(async tx => {

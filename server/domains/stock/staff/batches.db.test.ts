@@ -238,7 +238,12 @@ describe('stock levels', () => {
     const [level] = await levelsOf({ subscriptionId: product })
     expect(level).toMatchObject({ available: 2, soldLately: 1, daysLeft: 60 })
     expect(level?.durations.find(({ value }) => value === 30)).toMatchObject({
-      ...{ isOffered: true, available: 2, delivered: 1, reserved: 0, withheld: 1, daysLeft: 60 },
+      isOffered: true,
+      available: 2,
+      delivered: 1,
+      reserved: 0,
+      withheld: 1,
+      daysLeft: 60,
     })
   })
 

@@ -164,7 +164,11 @@ describe('a product with low stock', () => {
     await asAdmin('PUT /api/subscriptions/{id}', {
       params: { id: switched },
       body: formOf({
-        ...{ name, nameAr, categoryId, price, autoReceive: false },
+        name,
+        nameAr,
+        categoryId,
+        price,
+        autoReceive: false,
         description: description || name,
         descriptionAr: descriptionAr || nameAr,
         image: await pictureFile({ colour: '#335577' }),

@@ -56,7 +56,9 @@ export function presentHours({ intervals, exceptions, version }: StoredHours) {
   return {
     week: weekdays.map(day => times(intervals.filter(({ weekday }) => weekday === day))),
     exceptions: exceptions.map(({ on_date: date, note, note_ar: noteAr }) => ({
-      ...{ date, note, noteAr },
+      date,
+      note,
+      noteAr,
       intervals: times(intervals.filter(({ on_date }) => on_date === date)),
     })),
     version,

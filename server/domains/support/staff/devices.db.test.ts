@@ -15,7 +15,8 @@ async function twoDevices(role: 'worker' | 'admin' = 'worker') {
   const device = (token: string) => {
     const call = chatCaller(shop.url, { token })
     return {
-      ...{ token, call },
+      token,
+      call,
       setOnline: (isOnline: boolean) =>
         call('PUT /api/chat/agent/status', { body: { isOnline, maxConcurrentChats: 3 } }),
       heartbeat: () => call('PUT /api/chat/agent/heartbeat'),

@@ -13,8 +13,13 @@ describe('the product of the preview', () => {
     expect(previewed).toMatchObject({ price: 20, salePrice: 15, discount: 25, inStock: true })
     expect(previewed.durations).toEqual([
       {
-        ...{ value: 30, label: '1 month', labelAr: 'شهر', inStock: true },
-        ...{ price: 20, oneTimePrice: 20, subscriptionPrice: 20 },
+        value: 30,
+        label: '1 month',
+        labelAr: 'شهر',
+        inStock: true,
+        price: 20,
+        oneTimePrice: 20,
+        subscriptionPrice: 20,
       },
     ])
   })
@@ -23,7 +28,10 @@ describe('the product of the preview', () => {
     const unfinished = [{ value: '' }, { value: '0' }, { price: '' }, { price: '-5' }, { price: '1x' }]
     const durations = unfinished.map(change => ({ ...duration, ...change }))
     expect(preview({ price: '-5', discount: '-', durations })).toMatchObject({
-      ...{ price: 0, discount: 0, durations: [], inStock: false },
+      price: 0,
+      discount: 0,
+      durations: [],
+      inStock: false,
     })
   })
 
@@ -52,8 +60,16 @@ describe('the product of the preview', () => {
 
   test('shows the purchase fields that are active', () => {
     const field = {
-      ...{ fieldId: '', fieldName: '', fieldNameAr: 'البريد', fieldType: 'text' as const, options: [] },
-      ...{ placeholder: '', placeholderAr: '', isRequired: true, isActive: true, validationRegex: '' },
+      fieldId: '',
+      fieldName: '',
+      fieldNameAr: 'البريد',
+      fieldType: 'text' as const,
+      options: [],
+      placeholder: '',
+      placeholderAr: '',
+      isRequired: true,
+      isActive: true,
+      validationRegex: '',
     }
     const { customFields } = preview({ customFields: [field, { ...field, isActive: false }] })
     expect(customFields).toEqual([

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { followMainPrice, savingPercent, suggestedPrice } from './suggested-prices.ts'
 
 const duration = (value: string, price: string) => ({
-  ...{ value, price, label: '', labelAr: '', oneTimePrice: '', subscriptionPrice: '' },
+  value,
+  price,
+  label: '',
+  labelAr: '',
+  oneTimePrice: '',
+  subscriptionPrice: '',
 })
 
 describe('suggested prices', () => {

@@ -87,7 +87,11 @@ function useSteps(mrr: Mrr): WaterfallStep[] {
   return [
     { key: 'start', label: t('start'), text: whole(mrr.start), amount: mrr.start, kind: 'total' },
     ...mrr.movements.map(({ kind, amount }) => ({
-      ...{ key: kind, label: t(`kinds.${kind}`), text: signed(amount), amount, kind: 'change' as const },
+      key: kind,
+      label: t(`kinds.${kind}`),
+      text: signed(amount),
+      amount,
+      kind: 'change' as const,
     })),
     { key: 'end', label: t('end'), text: whole(mrr.end), amount: mrr.end, kind: 'total' },
   ]

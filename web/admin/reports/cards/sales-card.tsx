@@ -142,6 +142,10 @@ function pointsOf({ salesData, bucket }: Report, language: Language): LinePoint[
       : { weekday: 'long', day: 'numeric', month: 'long' },
   )
   return salesData.map(({ from, net, previousNet }) => ({
-    ...{ key: from, label: long(from), shortLabel: short(from), value: net, previous: previousNet },
+    key: from,
+    label: long(from),
+    shortLabel: short(from),
+    value: net,
+    previous: previousNet,
   }))
 }

@@ -148,8 +148,14 @@ describe('deleting', () => {
       const { id } = await create({ name: `Race ${round}` })
       const product = asWorker('POST /api/subscriptions', {
         body: formOf({
-          ...{ name: `Racer ${round}`, nameAr: 'س', description: 'd', descriptionAr: 'و', price: 5 },
-          ...{ categoryId: id, durations: [{ value: 30, price: 5 }], image: await pictureFile() },
+          name: `Racer ${round}`,
+          nameAr: 'س',
+          description: 'd',
+          descriptionAr: 'و',
+          price: 5,
+          categoryId: id,
+          durations: [{ value: 30, price: 5 }],
+          image: await pictureFile(),
         }),
       })
       const [created, removed] = await Promise.allSettled([product, remove(id)])

@@ -40,14 +40,12 @@ describe('what shoppers see', () => {
     const { id } = await create({ productIds: [song, film], description: 'For the week' })
     expect((await shown()).find(collection => collection.id === id)).toMatchObject({
       ...titles,
-      ...{
-        description: 'For the week',
-        image: null,
-        isActive: true,
-        startsOn: null,
-        endsOn: null,
-        version: 1,
-      },
+      description: 'For the week',
+      image: null,
+      isActive: true,
+      startsOn: null,
+      endsOn: null,
+      version: 1,
       productIds: [song, film],
       subscriptions: [{ id: song, inStock: true }, { id: film }],
     })
@@ -133,7 +131,9 @@ describe('the form', () => {
       errors: [{ field: 'endsOn', message: 'The last day is before the first day' }],
     })
     expect(await change(id, { image: '', startsOn: '', endsOn: '' })).toMatchObject({
-      ...{ image: null, startsOn: null, endsOn: null },
+      image: null,
+      startsOn: null,
+      endsOn: null,
     })
   })
 

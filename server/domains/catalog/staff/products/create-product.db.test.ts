@@ -68,7 +68,10 @@ describe('creating', () => {
       headers: { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         ...Object.fromEntries(productForm({ name: 'In JSON', image: undefined })),
-        ...{ price: 9.99, isHidden: true, image: path, durations: [month] },
+        price: 9.99,
+        isHidden: true,
+        image: path,
+        durations: [month],
       }),
     })
     expect(response.status).toBe(201)
