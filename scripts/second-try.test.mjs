@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTries, deservesSecondTry, failuresOf } from './second-try.mjs'
-import { emptyResult } from './test-reports.mjs'
+import { emptyResult, readVitestReport } from './test-reports.mjs'
 
 const failure = (id, error = 'first error') => ({ id, where: id, title: id, error })
 const result = parts => ({ ...emptyResult(), ...parts })
@@ -34,4 +34,17 @@ test('more than three flaky tests fail the run, and more than three failures are
   expect(failuresOf([], some)).toEqual([])
   expect(failuresOf([], many)).toEqual(many)
   expect([[], some, many].map(deservesSecondTry)).toEqual([false, true, false])
+})
+
+test('two tests of a file with the same title are told apart', () => {
+  const run = (...statuses) => {
+    const assertionResults = statuses.map(status => ({
+      fullName: 'title',
+      status,
+      failureMessages: ['error'],
+    }))
+    return readVitestReport({ testResults: [{ name: '/shop/a.test.ts', assertionResults }] }, '/shop')
+  }
+  const tries = compareTries(run('passed', 'failed'), run('passed', 'failed'))
+  expect(tries).toMatchObject({ red: [{ id: 'a.test.ts: title (2)' }], flaky: [] })
 })

@@ -19,28 +19,32 @@ export function readVitestReport(report, root) {
   const result = emptyResult()
   for (const { name, status, message, startTime, endTime, assertionResults } of report?.testResults ?? []) {
     const file = name.slice(root.length + 1)
-    const failed = assertionResults.filter(test => test.status === 'failed')
-    const passed = assertionResults.filter(test => test.status === 'passed')
-    const idOf = ({ fullName }) => `${file}: ${fullName}`
+    const tests = withIds(file, assertionResults)
+    const failed = tests.filter(test => test.status === 'failed')
+    const passed = tests.filter(test => test.status === 'passed')
     result.files.push({ file, ms: endTime - startTime })
     result.count += passed.length
     result.skipped += assertionResults.length - failed.length - passed.length
     if (status === 'passed') result.passed.add(file)
-    for (const test of passed) result.passed.add(idOf(test))
-    for (const test of failed) {
-      result.failed.push({
-        id: idOf(test),
-        where: file,
-        title: idOf(test),
-        error: firstLine(test.failureMessages[0]),
-      })
-    }
+    for (const { id } of passed) result.passed.add(id)
+    for (const { id, failureMessages } of failed)
+      result.failed.push({ id, where: file, title: id, error: firstLine(failureMessages[0]) })
     // A file that does not load, or a hook that fails after the tests.
     if (status === 'failed' && failed.length === 0) {
       result.failed.push({ id: file, where: file, title: file, error: firstLine(message) })
     }
   }
   return result
+}
+
+/** Numbers the tests of a file that have the same title. */
+function withIds(file, tests) {
+  const counts = new Map()
+  return tests.map(test => {
+    const count = (counts.get(test.fullName) ?? 0) + 1
+    counts.set(test.fullName, count)
+    return { ...test, id: `${file}: ${test.fullName}${count > 1 ? ` (${count})` : ''}` }
+  })
 }
 
 export function readPlaywrightReport(report) {
