@@ -4,7 +4,7 @@ const checks = [
   ['Types', bin0('tsc'), ['--noEmit']],
   ['Format and lint', bin0('biome'), ['check', '--error-on-warnings']],
   ['Unused code', bin0('knip'), []],
-  ['Boundaries', bin0('vitest'), ['run', '--project', 'unit', 'tests/architecture.test.ts']],
+  ['Boundaries', bin0('vitest'), ['run', '--project', 'unit', 'tests/architecture', 'tests/conventions']],
 ]
 
 /**

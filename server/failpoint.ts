@@ -38,7 +38,7 @@ export function failpoint(name: Failpoint): Promise<void> | undefined {
   return visit?.(name)
 }
 
-/** For tests only: no setting enables it, and the architecture test forbids it in other code. */
+/** For tests only: no setting enables it, and a test of the conventions forbids it in other code. */
 export function watchFailpoints(watcher: Visit | undefined): void {
   visit = watcher
 }
