@@ -25,7 +25,7 @@ type CountRow = {
 
 /**
  * How many products each filter option would match while the other filters stay unchanged. Options of the same filter
- * do not restrict each other. A duration without a matching product is isListed with 0.
+ * do not restrict each other. A duration without a matching product is listed with 0.
  */
 export async function countFilterOptions(db: Reader, filter: ProductFilter) {
   const choices = filterConditions(filter)

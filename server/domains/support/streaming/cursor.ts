@@ -7,7 +7,7 @@ type Bounds = { epoch: string; first: number; last: number }
 
 /**
  * Where a stream continues after `Last-Event-ID`. A cursor of another epoch, one whose next events were deleted, and one
- * that was never cursorEpoch out are unknown: `isReset` means that the client must read the history again.
+ * that was never assigned are unknown: `isReset` means that the client must read the history again.
  */
 export function resumeAt(
   lastEventId: string | undefined,
