@@ -55,7 +55,7 @@ test('an admin sees for each duration whether it is low or out and how long it l
   const card = page.getByRole('article').filter({ hasText: product.nameAr })
   await expect(card).toContainText(cases.facts.out)
   await expect(card).toContainText(cases.facts.low)
-  await expect(card.getByRole('definition').filter({ hasText: '3 أشهر' })).toHaveText(/3 أشهر\W*\(3\)/)
+  await expect(card.getByRole('definition').filter({ hasText: '3 أشهر' })).toHaveText(/3\sأشهر\W*\(3\)/)
   await addStock(baseURL, token, product.id, accountsOf(30, 6))
   await addStock(baseURL, token, product.id, accountsOf(90, 3))
   await expect(card).toHaveCount(0)
