@@ -15,6 +15,7 @@ import { ListCards, ListTable } from './list-rows.tsx'
 import type { ListProps, ListScreenProps } from './list-screen-props.ts'
 import { listCallQuery, listFilterQuery } from './list-state.ts'
 import { PhoneAdd } from './phone-controls.tsx'
+import { useLastPage } from './use-last-page.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useQuietRefetch } from './use-quiet-refetch.ts'
@@ -47,6 +48,7 @@ export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenPro
   const reply = query.data?.reply
   const rows = reply === undefined ? [] : props.rowsOf(reply)
   const rowIds = rows.map(rowId)
+  useLastPage(list, query.data?.pagination, rows.length === 0)
   const filterQuery = listFilterQuery(state)
   const selection = useSelection(
     JSON.stringify(filterQuery),
