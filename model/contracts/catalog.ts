@@ -200,7 +200,7 @@ const productPage = z.object({
 export const catalogContracts = contracts({
   'GET /api/categories': {
     summary:
-      'Lists the visible categories in display order, 100 per page by default; `includeHidden` (staff) lists all of them',
+      'Lists the visible categories in display order, 100 per page by default; `includeHidden` (staff) lists all of them, and `search` then reads descriptions too',
     tag: 'catalogue',
     access: 'public',
     query: z.strictObject({ ...pageQuery, includeHidden: flag.optional(), ...categoryFilters }),

@@ -1,4 +1,5 @@
 import type { Reader } from '#database/client.ts'
+import { fold, wordsOf } from '#model/arabic.ts'
 import { AppError } from '#model/errors.ts'
 import { matchesName } from '#model/search-text.ts'
 import type { CatalogCache } from './catalog-cache.ts'
@@ -16,12 +17,21 @@ type CategoryFilter = {
   status?: 'active' | 'inactive' | 'hidden' | undefined
 }
 
-/** Filters in memory: there are few categories, and names must match as in search. */
+/** Filters in memory: there are few categories, and names must match as in search. Staff search descriptions too. */
 export async function filterCategories(db: Reader, { withHidden, search = '', status }: CategoryFilter) {
   const rows = await listCategories(db, { withHidden })
+  const words = wordsOf(search)
   return rows.filter(
-    row => (status === undefined || status === statusOf(row)) && matchesName(search, [row.name, row.name_ar]),
+    row =>
+      (status === undefined || status === statusOf(row)) &&
+      (matchesName(search, [row.name, row.name_ar]) || (withHidden && containsWords(row, words))),
   )
+}
+
+/** Whether the texts in both languages together contain every word, also inside another word. */
+function containsWords(row: CategoryRow, words: readonly string[]): boolean {
+  const text = fold([row.name, row.name_ar, row.description, row.description_ar].join(' '))
+  return words.every(word => text.includes(word))
 }
 
 function statusOf(row: CategoryRow) {
