@@ -75,6 +75,34 @@ test('a worker adds a category, finds it, changes it, deletes it and undoes the 
   await expect(page.getByText(other, { exact: true })).toBeVisible()
 })
 
+test('after reordering the list keeps its search and has the new order', async ({ page, context }) => {
+  const headers = { authorization: `Bearer ${await signIn(context, 'admin')}` }
+  const word = freshWord()
+  const [first, second] = [`أول ${word}`, `ثانٍ ${word}`]
+  for (const name of [first, second]) await newCategory(page, headers, name)
+  await page.goto(`/admin/categories?search=${word}`)
+  const names = page.locator('main [data-row]')
+  await expect(names).toHaveText([first, second])
+  await page.getByRole('button', { name: words.reorder }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const saved = page.waitForResponse(response => response.url().endsWith('/categories/order'))
+  await page.getByRole('button', { name: new RegExp(`^غيّر ترتيب: ${second}`) }).focus()
+  await page.keyboard.press('ArrowUp')
+  expect((await saved).status()).toBe(200)
+  await page.getByRole('button', { name: words.reorderDone }).click()
+  await expect(names).toHaveText([second, first])
+})
+
+test('a link to a page beyond the last one shows the last one', async ({ page, context }) => {
+  const headers = { authorization: `Bearer ${await signIn(context, 'admin')}` }
+  const name = `آخر ${freshWord()}`
+  await newCategory(page, headers, name)
+  const search = encodeURIComponent(name)
+  await page.goto(`/admin/categories?search=${search}&status=active&page=9`)
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
+})
+
 test.describe('the list on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 }, expectedError: /409/ })
 
@@ -104,7 +132,7 @@ test.describe('the list on a phone', () => {
       const full = await newCategory(page, headers, `مليئة ${freshWord()}`)
       const { id: product } = await newProduct(baseURL, token, `Moved ${freshWord()}`)
       await inDatabase('update products set category_id = $2 where id = $1', [product, full.id])
-      await page.reload()
+      await page.goto(`/admin/categories?search=${encodeURIComponent(full.nameAr)}`)
       await page.getByRole('button', { name: `احذف ${full.nameAr}` }).click()
       const moving = page.getByRole('dialog', { name: words.move.title.replace('{name}', full.nameAr) })
       await moving.getByRole('button', { name: words.move.title.replace('{name}', full.nameAr) }).click()

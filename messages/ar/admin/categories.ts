@@ -5,7 +5,7 @@ export const categories = {
   add: 'أضف فئة',
   search: 'ابحث بالاسم أو الوصف',
   status: 'الحالة',
-  statuses: { all: 'كل الحالات', active: 'ظاهرة', hidden: 'مخفية', inactive: 'متوقفة' },
+  statuses: { active: 'ظاهرة', hidden: 'مخفية', inactive: 'متوقفة' },
   reorder: 'رتّب الفئات',
   reorderDone: 'أنهِ الترتيب',
   reorderHint: 'هذا ترتيب الفئات في المتجر. اسحب المقبض، أو ركّز عليه واضغط ↑ ↓. يُحفظ الترتيب فورًا.',
@@ -13,9 +13,6 @@ export const categories = {
   loadFailed: 'تعذّر تحميل الفئات. حاول مرة أخرى لاحقًا.',
   empty: 'لا توجد فئات بعد',
   emptyText: 'أضف أول فئة لتبدأ بعرض الاشتراكات.',
-  noMatch: 'لا فئة تطابق البحث',
-  noMatchText: 'جرّب كلمة أخرى، أو اعرض كل الحالات.',
-  showAll: 'اعرض كل الفئات',
   list: 'الفئات',
   count:
     '{count, plural, =0 {لا اشتراكات معروضة} one {اشتراك واحد معروض} two {اشتراكان معروضان} few {# اشتراكات معروضة} many {# اشتراكًا معروضًا} other {# اشتراك معروض}}',

@@ -8,7 +8,7 @@ export const categories = {
   add: 'Add a category',
   search: 'Search by name or description',
   status: 'Status',
-  statuses: { all: 'All', active: 'Shown', hidden: 'Hidden', inactive: 'Inactive' },
+  statuses: { active: 'Shown', hidden: 'Hidden', inactive: 'Inactive' },
   reorder: 'Reorder',
   reorderDone: 'Finish reordering',
   reorderHint:
@@ -17,9 +17,6 @@ export const categories = {
   loadFailed: 'Failed to load categories. Please try again later.',
   empty: 'No categories yet',
   emptyText: 'Add the first category to start showing subscriptions.',
-  noMatch: 'No category matches',
-  noMatchText: 'Try another word, or show all statuses.',
-  showAll: 'Show all categories',
   list: 'Categories',
   count:
     '{count, plural, =0 {No subscriptions shown} one {# subscription shown} other {# subscriptions shown}}',

@@ -5,9 +5,8 @@ import type { Category } from '../../lib/api-types.ts'
 import { localized, useLanguage } from '../../lib/language.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { CategoryIcon } from '../../ui/media/category-icon.tsx'
-import { RowLink, RowProvider } from '../kit/list/row-link.tsx'
+import { RowLink } from '../kit/list/row-link.tsx'
 import { statusOf } from './category-values.ts'
 
 const tones = { active: 'good', hidden: 'warn', inactive: 'bad' } as const
@@ -21,20 +20,18 @@ export function CategoryCard({ category, onEdit, onDelete }: Props) {
   const otherName = language === 'ar' ? category.name : category.nameAr
   const status = statusOf(category)
   return (
-    <Card as="li" padding="s" className="flex gap-3" data-row-of={category.id}>
+    <div className="flex gap-3">
       <CategoryIcon icon={category.icon} color={category.color} />
       <div className="grid min-w-0 grow content-start gap-1">
         <p className="min-w-0 font-medium">
-          <RowProvider id={category.id} target={{ onOpen: onEdit }}>
-            <RowLink className="rounded-xs text-start wrap-anywhere hover:underline">
-              <bdi className="line-clamp-2">{name}</bdi>
-            </RowLink>
-          </RowProvider>
+          <RowLink className="rounded-xs text-start wrap-anywhere hover:underline">
+            <bdi className="line-clamp-2">{name}</bdi>
+          </RowLink>
         </p>
         <p className="truncate text-sm text-ink-2">
           <bdi>{otherName}</bdi>
         </p>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+        <p className="grid justify-items-start gap-2 text-sm text-ink-3">
           <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
           {t('count', { count: category.subscriptionCount })}
         </p>
@@ -48,6 +45,6 @@ export function CategoryCard({ category, onEdit, onDelete }: Props) {
           onClick={onDelete}
         />
       </div>
-    </Card>
+    </div>
   )
 }

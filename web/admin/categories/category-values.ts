@@ -21,7 +21,9 @@ export function toBody(values: CategoryValues): Record<string, unknown> {
   return { ...values }
 }
 
-export type CategoryStatus = 'active' | 'hidden' | 'inactive'
+export const categoryStatuses = ['active', 'hidden', 'inactive'] as const
+
+type CategoryStatus = (typeof categoryStatuses)[number]
 
 export function statusOf({ isActive, isHidden }: Pick<Category, 'isActive' | 'isHidden'>): CategoryStatus {
   if (!isActive) return 'inactive'

@@ -1,83 +1,88 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../lib/api-types.ts'
-import { QueryState } from '../../lib/lists/query-state.tsx'
+import { localized, useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { focusIfLost } from '../kit/focus-if-lost.ts'
 import { useReopenDraft } from '../kit/form/use-record-draft.ts'
-import { ListLayout } from '../kit/list/list-layout.tsx'
-import { useListKeys } from '../kit/list/use-list-keys.ts'
-import { tableWidth, useMedia } from '../kit/use-media.ts'
+import { ListScreen } from '../kit/list/list-screen.tsx'
 import { useOpenParam } from '../kit/use-open-param.ts'
-import { CategoryControls } from './category-controls.tsx'
+import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { queryOf } from './category-filter.ts'
-import { CategoryList } from './category-list.tsx'
 import { CategoryOrder } from './category-order.tsx'
+import { categoryStatuses } from './category-values.ts'
 import { DeleteCategory } from './delete-category.tsx'
 import { useCategories } from './use-categories.ts'
-import { useCategoryPage } from './use-category-page.ts'
+
+const pageSizes = [12, 24, 48, 100] as const
 
 export default function Categories() {
   const t = useTranslations('admin.categories')
   const title = useTranslations('admin.pages')('categories')
-  const query = useCategories()
-  const categories = query.data ?? []
-  const list = useCategoryPage(categories)
-  const isWide = useMedia(tableWidth)
-  const box = useRef<HTMLInputElement>(null)
+  const language = useLanguage()
+  const categories = useCategories().data ?? []
   const [edited, setEdited] = useState<Category | 'new'>()
   const [deleted, setDeleted] = useState<Category>()
   const [isOrdering, setIsOrdering] = useState(false)
   useOpenParam({ new: () => setEdited('new') })
   useReopenDraft<Category>('record', category => setEdited(category ?? 'new'))
-  const { focusFirst } = useListKeys({ rowIds: isOrdering ? [] : list.rows.map(({ id }) => id), search: box })
   const add = (
     <Button size="s" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
       {t('add')}
     </Button>
   )
-  const reorder = {
-    label: t(isOrdering ? 'reorderDone' : 'reorder'),
-    icon: <ArrowUpDown size={16} />,
-    onSelect: () => setIsOrdering(!isOrdering),
+  const showOrder = (isShown: boolean) => {
+    setIsOrdering(isShown)
+    // Its button leaves with the list, or with the order.
+    focusIfLost('main h1')
   }
-  // On a phone the way back from ordering stands where the search was.
-  const isInMenu = isWide || !isOrdering
-  const controls = isOrdering ? (
-    !isWide && (
-      <Button tone="soft" size="s" icon={reorder.icon} onClick={reorder.onSelect} className="me-auto">
-        {reorder.label}
-      </Button>
-    )
-  ) : (
-    <CategoryControls list={list} box={{ ref: box, onDown: focusFirst }} />
-  )
+  const reorder = {
+    label: t('reorder'),
+    icon: <ArrowUpDown size={16} />,
+    onSelect: () => showOrder(true),
+  }
   return (
-    <ListLayout
-      title={title}
-      exportFile={{
-        path: '/api/categories/export',
-        query: Object.fromEntries(new URLSearchParams(queryOf({ ...list.filter, page: 1 }))),
-        hasPersonalData: false,
-      }}
-      tools={isInMenu && (isOrdering || categories.length > 1) ? [reorder] : []}
-      add={add}
-      controls={query.data?.length !== 0 && controls}
-    >
-      <QueryState query={query} errorTitle={t('loadFailed')}>
-        {categories.length === 0 ? (
-          <EmptyState title={t('empty')} action={add}>
-            {t('emptyText')}
-          </EmptyState>
-        ) : isOrdering ? (
-          <CategoryOrder categories={categories} />
-        ) : (
-          <CategoryList list={list} onEdit={setEdited} onDelete={setDeleted} />
-        )}
-      </QueryState>
+    <>
+      {isOrdering ? (
+        <CategoryOrder title={title} add={add} categories={categories} onDone={() => showOrder(false)} />
+      ) : (
+        <ListScreen
+          screen="categories"
+          title={title}
+          call="GET /api/categories"
+          fixedQuery={{ includeHidden: 'true' }}
+          rowsOf={({ data }) => data}
+          rowId={category => category.id}
+          rowLabel={category => localized(category, 'name', language)}
+          rowTarget={category => ({ onOpen: () => setEdited(category) })}
+          columns={[]}
+          card={category => (
+            <CategoryCard
+              category={category}
+              onEdit={() => setEdited(category)}
+              onDelete={() => setDeleted(category)}
+            />
+          )}
+          layout="cards"
+          filters={[
+            {
+              name: 'status',
+              label: t('status'),
+              isPinned: true,
+              options: categoryStatuses.map(value => ({ value, label: t(`statuses.${value}`) })),
+            },
+          ]}
+          pageSizes={pageSizes}
+          searchPlaceholder={t('search')}
+          texts={{ loadFailed: t('loadFailed'), empty: t('empty'), emptyText: t('emptyText') }}
+          exportPath="/api/categories/export"
+          tools={categories.length > 1 ? [reorder] : []}
+          add={add}
+          emptyAction={add}
+        />
+      )}
       {edited && (
         <CategoryDialog
           category={edited === 'new' ? undefined : edited}
@@ -85,6 +90,6 @@ export default function Categories() {
         />
       )}
       <DeleteCategory category={deleted} categories={categories} onClose={() => setDeleted(undefined)} />
-    </ListLayout>
+    </>
   )
 }

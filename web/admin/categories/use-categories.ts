@@ -4,9 +4,10 @@ import type { Category } from '../../lib/api-types.ts'
 
 const perCall = 100
 
-export const categoriesKey = ['categories', 'staff'] as const
+/** Every category, and with it the pages of the list: `ListScreen` begins their keys with this one. */
+export const categoriesKey = ['list', 'categories'] as const
 
-/** Every category, in the shop's order. Reordering needs all of them, so the list filters and pages what it has. */
+/** Every category, in the shop's order: to reorder them, and to choose one. */
 export function useCategories() {
   return useQuery({ queryKey: categoriesKey, queryFn: loadAll })
 }
