@@ -41,10 +41,11 @@ type EmptyListProps = {
   resetHref: string | undefined
   /** What to do when there is nothing at all. */
   action: ReactNode
+  icon?: ReactNode
 }
 
 /** An empty list: nothing exists yet, or nothing matches the filters. */
-export function EmptyList({ title, text, resetHref, action }: EmptyListProps) {
+export function EmptyList({ title, text, resetHref, action, icon }: EmptyListProps) {
   const t = useTranslations('common.lists')
   const reset = resetHref !== undefined && (
     <ButtonLink href={resetHref} tone="soft">
@@ -52,7 +53,7 @@ export function EmptyList({ title, text, resetHref, action }: EmptyListProps) {
     </ButtonLink>
   )
   return (
-    <EmptyState title={title} action={reset || action}>
+    <EmptyState title={title} icon={icon} action={reset || action}>
       {text}
     </EmptyState>
   )

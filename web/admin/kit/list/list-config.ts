@@ -110,11 +110,14 @@ export type BulkChoice = {
   }) => BulkBody
 }
 
+export type ListRowsLayout = 'table' | 'cards' | 'articles'
+
 export type ListPage = { total: number; page: number; limit: number; pages: number; isCapped?: boolean }
 
 /** What the URL may hold; anything else in it is ignored. */
 export type ListShape = {
   filters: readonly ListFilter[]
+  hasSearch: boolean
   sorts: readonly ListSort[]
   /** The order of the first sort while these filters are chosen, where it is not the sort's own. */
   orderFor?: ((filters: FilterValues) => SortOrder | undefined) | undefined

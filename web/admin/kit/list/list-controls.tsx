@@ -3,7 +3,7 @@ import { tableWidth, useMedia } from '../use-media.ts'
 import type { ExportFile } from './export-form.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import type { FilterValues, ListPage } from './list-config.ts'
+import type { FilterValues, ListFilter, ListPage } from './list-config.ts'
 import { ListHeader } from './list-header.tsx'
 import type { ListProps } from './list-screen-props.ts'
 import { type ListState, listFilterQuery } from './list-state.ts'
@@ -33,13 +33,15 @@ export function ListControls<Row>({ props, list, reply, pagination, selection, s
   const isWide = useMedia(tableWidth)
   const hasViews = props.views !== undefined || saved.length > 0
   const exportFile = exportFileOf(props, state)
+  const offered = props.offeredFilters?.(reply, list) ?? filters
+  const { chosen: values, kept } = splitValues(state.filters, filters, offered)
   const chosen = {
-    filters,
-    values: state.filters,
-    onChange: (values: FilterValues) => change({ filters: values }),
+    filters: offered,
+    values,
+    onChange: (changed: FilterValues) => change({ filters: { ...kept, ...changed } }),
   }
-  const views = <ListViews screen={screen} views={props.views?.(reply)} saved={saved} list={list} />
-  const searchBox = (
+  const views = <ListViews screen={screen} views={props.views?.(reply, list)} saved={saved} list={list} />
+  const searchBox = props.searchPlaceholder !== undefined && (
     <SearchBox
       {...search}
       placeholder={props.searchPlaceholder}
@@ -48,16 +50,19 @@ export function ListControls<Row>({ props, list, reply, pagination, selection, s
   )
   const shared = { selection, exportFile, tools: props.tools ?? [] }
   const sorting = sorts.length > 0 ? { list, sorts } : undefined
-  if (!isWide)
+  if (!isWide) {
+    const phoneViews = (hasViews || Object.keys(state.filters).length > 0) && views
     return (
       <>
         <PhoneControls title={props.title} menu={{ ...shared, sorting }}>
-          {searchBox}
+          {/* Without a search the views have its place. */}
+          {searchBox || <div className="min-w-0 grow">{phoneViews}</div>}
           {filters.length > 0 && <FilterSheet {...chosen} pagination={pagination} />}
         </PhoneControls>
-        {(hasViews || Object.keys(state.filters).length > 0) && views}
+        {searchBox && phoneViews}
       </>
     )
+  }
   return (
     <>
       <ListHeader
@@ -65,8 +70,9 @@ export function ListControls<Row>({ props, list, reply, pagination, selection, s
         list={list}
         sorts={sorts}
         title={props.title}
+        text={props.intro}
         columns={props.columns}
-        isCards={props.layout === 'cards'}
+        isCards={props.layout !== undefined && props.layout !== 'table'}
         actions={props.actions}
         add={props.add}
       />
@@ -79,6 +85,17 @@ export function ListControls<Row>({ props, list, reply, pagination, selection, s
       </div>
     </>
   )
+}
+
+/** The values of the offered filters, and of the others, which a change of the offered ones keeps. */
+function splitValues(values: FilterValues, filters: readonly ListFilter[], offered: readonly ListFilter[]) {
+  const others = filters.filter(({ name }) => !offered.some(filter => filter.name === name))
+  const isKept = ([name]: [string, string]) => others.some(filter => filter.name === name)
+  const entries = Object.entries(values)
+  return {
+    chosen: Object.fromEntries(entries.filter(entry => !isKept(entry))),
+    kept: Object.fromEntries(entries.filter(isKept)),
+  }
 }
 
 function exportFileOf<Row>(props: ListProps<Row>, state: ListState): ExportFile | undefined {

@@ -5,7 +5,7 @@ import type { ListControl } from './use-list-state.ts'
 import type { ListSelection } from './use-selection.ts'
 import { ColumnsMenu, SelectButton, SortMenu } from './view-menus.tsx'
 
-type Props<Row> = Omit<ComponentProps<typeof ScreenHeader>, 'view' | 'text'> & {
+type Props<Row> = Omit<ComponentProps<typeof ScreenHeader>, 'view'> & {
   list: ListControl
   columns: readonly ListColumn<Row>[]
   sorts: readonly ListSort[]

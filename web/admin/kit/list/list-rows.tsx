@@ -136,8 +136,14 @@ function SelectRow<Row>(props: RowsProps<Row> & { row: Row; selection: ListSelec
   )
 }
 
+type CardsProps<Row> = RowsProps<Row> & {
+  card: (row: Row) => ReactNode
+  /** Whether the list frames the cards; otherwise each draws its own frame and has the full width. */
+  isFramed: boolean
+}
+
 /** Cards for narrow screens, or where a list shows them on wide ones too; a click on a card opens it, as its link does. */
-export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row: Row) => ReactNode }) {
+export function ListCards<Row>({ card, isFramed, ...props }: CardsProps<Row>) {
   const titleId = useId()
   const onRowClick = useRowClick()
   const { rows, rowId, rowTarget, selection } = props
@@ -148,7 +154,10 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
       </h2>
       <ul
         aria-labelledby={titleId}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]"
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-3',
+          isFramed ? 'md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]' : 'md:gap-4',
+        )}
       >
         {rows.map(row => {
           const [id, target] = [rowId(row), rowTarget(row)]
@@ -159,8 +168,9 @@ export function ListCards<Row>({ card, ...props }: RowsProps<Row> & { card: (row
               data-row-of={id}
               onClick={onRowClick(target)}
               className={classNames(
-                'flex gap-2 rounded-md border bg-surface p-3 shadow-card',
-                selection?.isSelected(id) ? 'border-brand bg-brand-soft' : 'border-line',
+                'flex gap-2',
+                isFramed && 'rounded-md border bg-surface p-3 shadow-card',
+                isFramed && (selection?.isSelected(id) ? 'border-brand bg-brand-soft' : 'border-line'),
               )}
             >
               {selection && (

@@ -4,6 +4,7 @@ import type {
   BulkChoice,
   ListColumn,
   ListFilter,
+  ListRowsLayout,
   ListShape,
   ListSort,
   ListTool,
@@ -28,6 +29,8 @@ export type ListProps<Row, Reply = unknown> = {
   /** The screen's name in saved views, bulk actions and the query cache. */
   screen: string
   title: string
+  /** What the list is for, below its title on a wide screen. */
+  intro?: string
   /** The call that lists the rows. */
   call: ListCall
   /** Query parameters that every request of the list sends. */
@@ -37,6 +40,8 @@ export type ListProps<Row, Reply = unknown> = {
   liveEvents?: readonly PublishedEvent['type'][]
   /** The age at which the first page is loaded again, for rows that send no live event when they are added. */
   refetchMs?: number
+  /** Loads the rows again whenever a person returns to the list, for rows that change by work on other screens. */
+  isFreshOnReturn?: boolean
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
   /** The state that a bulk action expects the row to have still, such as the status of an order. */
@@ -45,14 +50,17 @@ export type ListProps<Row, Reply = unknown> = {
   openId?: string | undefined
   columns: readonly ListColumn<Row>[]
   card: (row: Row) => ReactNode
-  /** Cards on wide screens too; a table unless given. */
-  layout?: 'table' | 'cards'
+  /** Cards on wide screens too, or articles: cards of the full width that draw their own frame. A table unless given. */
+  layout?: ListRowsLayout
   filters?: readonly ListFilter[]
+  /** The filters and options that are offered now. One that is left out is chosen by views only. All unless given. */
+  offeredFilters?: (reply: Reply | undefined, list: ListControl) => readonly ListFilter[]
   sorts?: readonly ListSort[]
   orderFor?: ListShape['orderFor']
   pageSizes?: readonly number[]
-  searchPlaceholder: string
-  views?: (reply: Reply | undefined) => readonly PresetView[]
+  /** A list without it has no search. */
+  searchPlaceholder?: string
+  views?: (reply: Reply | undefined, list: ListControl) => readonly PresetView[]
   texts: { loadFailed: string; empty: string; emptyText: string }
   /** The address of the list's CSV export. */
   exportPath?: ExportPath
@@ -69,6 +77,10 @@ export type ListProps<Row, Reply = unknown> = {
   summary?: (reply: Reply | undefined, list: ListControl) => ReactNode
   /** Offered when the list is empty and nothing is filtered. */
   emptyAction?: ReactNode
+  /** The picture of a list that is empty without a filter. */
+  emptyIcon?: ReactNode
+  /** Replaces what a filtered list without rows says. */
+  noMatch?: (list: ListControl) => ReactNode
   /** The open record, beside the list. Gets the rows of the page for "previous" and "next". */
   panel?: (rows: readonly Row[], list: ListControl) => ReactNode
 }
@@ -79,11 +91,13 @@ type TypedByCall<Name extends ListCall, Row> = {
   fixedQuery?: FilterValuesOf<Name>
   columns: readonly ListColumn<Row, SortOf<Name>>[]
   filters?: readonly FilterOf<Name>[]
+  offeredFilters?: (reply: ReplyOf<Name> | undefined, list: ControlOf<Name>) => readonly FilterOf<Name>[]
   sorts?: readonly ListSort<SortOf<Name>>[]
   orderFor?: (filters: FilterValuesOf<Name>) => ListSort['order'] | undefined
-  views?: (reply: ReplyOf<Name> | undefined) => readonly ViewOf<Name>[]
+  views?: (reply: ReplyOf<Name> | undefined, list: ControlOf<Name>) => readonly ViewOf<Name>[]
   exportPath?: ExportPathOf<Name>
   summary?: (reply: ReplyOf<Name> | undefined, list: ControlOf<Name>) => ReactNode
+  noMatch?: (list: ControlOf<Name>) => ReactNode
   panel?: (rows: readonly Row[], list: ControlOf<Name>) => ReactNode
 }
 

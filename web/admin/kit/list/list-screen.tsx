@@ -33,16 +33,19 @@ export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenPro
   // The names are checked where a screen gives them, so the parts below need not know their types.
   const props = typedProps as unknown as ListProps<Row>
   const { screen, filters = [], sorts = [], columns, pageSizes = standardSizes, rowId, openId } = props
-  const list = useListState({ filters, sorts, columns, pageSizes, orderFor: props.orderFor })
+  const { layout = 'table', orderFor } = props
+  const hasSearch = props.searchPlaceholder !== undefined
+  const list = useListState({ filters, hasSearch, sorts, columns, pageSizes, orderFor })
   const { state, hrefFor } = list
   const isWide = useMedia(tableWidth)
-  const isTable = isWide && props.layout !== 'cards'
+  const isTable = isWide && layout === 'table'
   const isPanelBeside = useMedia(panelWidth)
   const search = useRef<HTMLInputElement>(null)
   const query = useQuery({
     queryKey: ['list', screen, listCallQuery(state)],
     queryFn: () => loadList(props.call, { ...listCallQuery(state), ...props.fixedQuery }),
     placeholderData: keepPreviousData,
+    ...(props.isFreshOnReturn && { staleTime: 0 }),
   })
   useLiveInvalidation(['list', screen], event => props.liveEvents?.some(type => type === event.type) ?? false)
   const reply = query.data?.reply
@@ -61,7 +64,7 @@ export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenPro
   })
   const hasBulk = props.bulkChoices !== undefined
   const { focusFirst } = useListKeys({
-    search,
+    search: hasSearch ? search : undefined,
     rowIds,
     openId,
     onToggle: hasBulk ? selection.toggle : undefined,
@@ -101,7 +104,9 @@ export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenPro
             </div>
           }
         >
-          {rows.length === 0 ? (
+          {rows.length === 0 && isFiltered && !isBeyondEnd && props.noMatch ? (
+            props.noMatch(list)
+          ) : rows.length === 0 ? (
             <EmptyList
               title={isFiltered || isBeyondEnd ? t('noMatch') : props.texts.empty}
               text={isFiltered || isBeyondEnd ? t('noMatchText') : props.texts.emptyText}
@@ -109,11 +114,12 @@ export function ListScreen<Name extends ListCall, Row>(typedProps: ListScreenPro
                 isFiltered || isBeyondEnd ? hrefFor({ filters: {}, search: '', page: 1 }) : undefined
               }
               action={props.emptyAction}
+              icon={isFiltered || isBeyondEnd ? undefined : props.emptyIcon}
             />
           ) : isTable ? (
             <ListTable {...rowsProps} columns={columns} list={list} />
           ) : (
-            <ListCards {...rowsProps} card={props.card} />
+            <ListCards {...rowsProps} card={props.card} isFramed={layout !== 'articles'} />
           )}
         </QueryState>
         {!isWide && props.summary?.(reply, list)}

@@ -4,6 +4,7 @@ import { changeListState, listCallQuery, listQueryString, nextSort, parseListSta
 
 const shape: ListShape = {
   filters: [{ name: 'status', label: 'Status', options: [{ value: 'pending', label: 'Pending' }] }],
+  hasSearch: true,
   sorts: [
     { name: 'created', label: 'Date', order: 'desc' },
     { name: 'customer', label: 'Customer', order: 'asc' },
@@ -46,6 +47,7 @@ test('invalid values are ignored', () => {
   const state = parse('page=0&limit=7&sort=password&order=up&status=lost&columns=phone,secret&other=1')
   expect(state).toEqual({ ...parse(''), columns: ['number', 'phone'] })
   expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
+  expect(parseListState(new URLSearchParams('search=reem'), { ...shape, hasSearch: false }).search).toBe('')
 })
 
 test('a state and its URL are the same', () => {

@@ -25,7 +25,7 @@ export function parseListState(query: URLSearchParams, shape: ListShape): ListSt
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     limit: limit ?? initial.limit,
-    search: (query.get('search') ?? '').trim().slice(0, maxSearchLength),
+    search: shape.hasSearch ? (query.get('search') ?? '').trim().slice(0, maxSearchLength) : '',
     sort: sort?.name ?? initial.sort,
     order:
       order === 'asc' || order === 'desc'
