@@ -1,8 +1,11 @@
 import { cases as enCases } from '#messages/en/admin/cases.ts'
+import { lists as enLists } from '#messages/en/admin/lists.ts'
 import { shell as enShell } from '#messages/en/admin/shell.ts'
+import { common as enCommon } from '#messages/en/common.ts'
 import { freshWord } from './fresh-word.ts'
 import { openAs } from './open-screen.ts'
 import { expectToast } from './own-account.ts'
+import { expectAccessible } from './page-checks.ts'
 import { inDatabase } from './people.ts'
 import { expect, test } from './shop-test.ts'
 import { newCase } from './staff-records.ts'
@@ -69,4 +72,43 @@ test('the number of a duration stays on the line of its unit', async ({ page, co
   await openAs(page, context, { path: '/admin/cases?kind=stock_low' })
   const facts = page.getByRole('article').filter({ hasText: key }).getByRole('definition')
   await expect(facts.first()).toHaveText(/شهر.*6\u00a0أشهر.*12\u00a0شهرًا ممتازة/)
+})
+
+test('the address holds the state, the kind and the page, and an empty list says what is empty', async ({
+  page,
+  context,
+}) => {
+  // Kinds that no other test of the browser opens.
+  const [kind, none] = ['charged_after_cancel', 'subscription_missing'] as const
+  const key = `pages-${freshWord()}`
+  const at = (number: number) => page.getByRole('article').filter({ hasText: `${key}-${number}-` })
+  const views = page.getByRole('navigation', { name: enLists.views })
+  const pages = page.getByRole('navigation', { name: enCommon.pagination.nav })
+  await inDatabase(
+    `insert into cases (kind, state, dedupe_key, details, created_at, resolved_at, resolution)
+     select $1, 'resolved', $2 || n, jsonb_build_object('transactionId', $2 || '-' || n || '-'),
+       timestamptz '2100-01-01' - n * interval '1 day', now(), 'Refunded'
+     from generate_series(1, 21) as n`,
+    [kind, key],
+  )
+  await openAs(page, context, { path: `/en/admin/cases?state=resolved&kind=${kind}&page=2` })
+  await expect(at(21)).toBeVisible()
+  await expect(at(20)).toHaveCount(0)
+  await expect(views.getByRole('link', { name: enCases.resolved })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page, 'main')
+  await pages.getByRole('link', { name: enCommon.pagination.page.replace('{page}', '1') }).click()
+  await expect(page).toHaveURL(`/en/admin/cases?state=resolved&kind=${kind}`)
+  await expect(at(1)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+
+  await views.getByRole('link', { name: enCases.open }).click()
+  await expect(page).toHaveURL(`/en/admin/cases?kind=${kind}`)
+  await expect(page.getByText(enCases.noneOfKind, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: enCases.filter }).first().click()
+  const options = page.getByRole('menuitem')
+  await expect(options.filter({ hasText: enCases.kinds[kind].title })).toHaveText(/\(0\)$/)
+  await expect(options.filter({ hasText: enCases.kinds[none].title }), 'has no open case').toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: enCases.showAll }).click()
+  await expect(page).toHaveURL('/en/admin/cases')
 })

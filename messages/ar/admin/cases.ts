@@ -1,11 +1,9 @@
 /** Texts of the cases screen; `kinds` has every kind of model/case-kinds.ts. */
 export const cases = {
   intro: 'كل ما توقّف عنده المتجر ويحتاج قرارك، والأقدم أولًا. ما يُحل وحده يختفي من القائمة وحده.',
-  tabs: 'حالة القائمة',
   open: 'مفتوحة',
   resolved: 'محلولة',
-  allKinds: 'كل الأنواع',
-  filter: 'رشّح حسب النوع',
+  filter: 'النوع',
   empty: 'لا شيء ينتظرك',
   emptyText: 'كل الحالات محلولة. إذا احتاج المتجر إليك فستظهر الحالة هنا فورًا.',
   noneOfKind: 'لا حالات من هذا النوع',

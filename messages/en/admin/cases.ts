@@ -4,11 +4,9 @@ import type { TranslationOf } from '../../web.ts'
 export const cases = {
   intro:
     'Everything the shop could not settle alone, oldest first. A case that settles itself leaves the list.',
-  tabs: 'Which cases',
   open: 'Open',
   resolved: 'Resolved',
-  allKinds: 'All kinds',
-  filter: 'Filter by kind',
+  filter: 'Kind',
   empty: 'Nothing is waiting for you',
   emptyText: 'Every case is resolved. When the shop needs you, the case appears here at once.',
   noneOfKind: 'No cases of this kind',

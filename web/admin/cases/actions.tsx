@@ -11,7 +11,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { caseLinks } from './case-links.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { casesKey, type StaffCase } from './use-cases.ts'
+import { casesKey, type StaffCase } from './staff-case.ts'
 
 /** What can be done about the case, beside it: where to remedy it first, then checking and resolving. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {

@@ -16,7 +16,7 @@ import { RelativeTime } from '../kit/relative-time.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CaseActions } from './actions.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import type { StaffCase } from './use-cases.ts'
+import type { StaffCase } from './staff-case.ts'
 
 /** One case: what happened, what to do, its facts and its actions. */
 export function CaseCard({ staffCase }: { staffCase: StaffCase }) {
@@ -39,13 +39,13 @@ export function CaseCard({ staffCase }: { staffCase: StaffCase }) {
             <Icon size={21} />
           </span>
           <div className="min-w-0 grow">
-            <h2
+            <h3
               data-row={id}
               tabIndex={-1}
               className="mb-1 w-fit rounded-xs text-lg leading-snug focus-visible:outline-offset-0"
             >
               {t(`kinds.${kind}.title`)}
-            </h2>
+            </h3>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
               <span>{t.rich('opened', { when: () => <RelativeTime date={createdAt} /> })}</span>
               {isOpen && <DueTime dueAt={staffCase.dueAt} />}
@@ -96,7 +96,7 @@ function DueTime({ dueAt }: { dueAt: string | null }) {
 function Paragraph({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h3 className="text-sm font-medium text-ink-3">{title}</h3>
+      <h4 className="text-sm font-medium text-ink-3">{title}</h4>
       <p className="wrap-anywhere">{children}</p>
     </div>
   )
@@ -108,10 +108,10 @@ function Resolution({ staffCase: { resolution, resolvedBy, resolvedAt } }: { sta
   const isOutcome = (text: string | null): text is CaseOutcome => caseOutcomes.some(one => one === text)
   return (
     <div className="min-w-0">
-      <h3 className="flex flex-wrap gap-x-2 text-sm font-medium text-ink-3">
+      <h4 className="flex flex-wrap gap-x-2 text-sm font-medium text-ink-3">
         {resolvedBy ? t('resolvedBy', { name: resolvedBy }) : t('resolvedByShop')}
         {resolvedAt && <RelativeTime date={resolvedAt} />}
-      </h3>
+      </h4>
       <p className="wrap-anywhere">
         <bdi>{isOutcome(resolution) ? t(`outcomes.${resolution}`) : resolution}</bdi>
       </p>
