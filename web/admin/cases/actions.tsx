@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { caseLinks } from './case-links.ts'
+import { casesKey, type StaffCase } from './case-list.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { casesKey, type StaffCase } from './staff-case.ts'
 
 /** What can be done about the case, beside it: where to remedy it first, then checking and resolving. */
 export function CaseActions({ staffCase }: { staffCase: StaffCase }) {

@@ -16,7 +16,7 @@ import { RelativeTime } from '../kit/relative-time.tsx'
 import { useStaffUser } from '../kit/use-staff-user.ts'
 import { CaseActions } from './actions.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import type { StaffCase } from './staff-case.ts'
+import type { StaffCase } from './case-list.ts'
 
 /** One case: what happened, what to do, its facts and its actions. */
 export function CaseCard({ staffCase }: { staffCase: StaffCase }) {

@@ -12,7 +12,7 @@ import { Amount } from '../kit/amount.tsx'
 import { recordLinks } from '../kit/record-links.ts'
 import { touchLink } from '../kit/touch-link.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import type { StaffCase } from './staff-case.ts'
+import type { StaffCase } from './case-list.ts'
 
 /** Order, customer, product and figures that the case is about. */
 export function CaseFacts({ staffCase }: { staffCase: StaffCase }) {

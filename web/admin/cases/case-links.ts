@@ -4,7 +4,7 @@ import type { Role } from '#model/permissions.ts'
 import { canOpen } from '#model/staff-screens.ts'
 import { paths } from '../../lib/paths.ts'
 import { recordLinks } from '../kit/record-links.ts'
-import type { StaffCase } from './staff-case.ts'
+import type { StaffCase } from './case-list.ts'
 
 type Target = 'stock' | 'claim' | 'deliver' | 'refund' | 'subscription' | 'order' | 'product' | 'system'
 type Link = { target: Target; href: string }

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useActionForm } from '../kit/form/use-action-form.ts'
-import { casesKey, type StaffCase } from './staff-case.ts'
+import { casesKey, type StaffCase } from './case-list.ts'
 
 type Props = { staffCase: StaffCase; open: boolean; onClose: () => void }
 

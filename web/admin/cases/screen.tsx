@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { ControlOf } from '../kit/list/list-contract.ts'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { CaseCard } from './case-card.tsx'
-import { useCaseFilters } from './use-case-filters.ts'
+import { useCaseFilters } from './case-list.ts'
 
 /** What the shop could not settle alone: open cases, each with its actions, and resolved ones. */
 export default function CasesScreen() {

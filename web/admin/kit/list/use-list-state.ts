@@ -1,5 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
-import type { FilterValues, ListShape } from './list-config.ts'
+import type { FilterValues, ListPage, ListShape } from './list-config.ts'
 import { changeListState, type ListState, listQueryString, nextSort, parseListState } from './list-state.ts'
 
 /** The list's state in the URL. Links and changes keep the path, so an open panel stays open. */
@@ -27,3 +28,13 @@ export type ListControl<Values = FilterValues> = Omit<Control, 'state' | 'hrefFo
 }
 
 type StateWith<Values> = Omit<ListState, 'filters'> & { filters: Values }
+
+/** Shows the last page instead of one beyond it, such as after the only row of that page was deleted. */
+export function useLastPage({ state, change }: ListControl, loaded: ListPage | undefined, isEmpty: boolean) {
+  const pages = loaded?.pages ?? 0
+  const isBeyond = isEmpty && loaded?.page === state.page && state.page > pages && pages > 0
+  const showLast = useEffectEvent(() => change({ page: pages }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) showLast()
+  }, [isBeyond])
+}

@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { caseKindsFor } from '#model/case-kinds.ts'
-import type { ControlOf, FilterOf, ViewOf } from '../kit/list/list-contract.ts'
+import type { ControlOf, FilterOf, ReplyOf, ViewOf } from '../kit/list/list-contract.ts'
 import { useStaffUser } from '../kit/use-staff-user.ts'
-import type { CaseReply } from './staff-case.ts'
 
 type Call = 'GET /api/cases'
+type CaseReply = ReplyOf<Call>
+export type StaffCase = CaseReply['data']['cases'][number]
+
+/** The query of the list, to load it again after an action. */
+export const casesKey = ['list', 'cases']
 
 /** Open or resolved cases as two views, which keep the chosen kind; the kinds, with the number of open cases. */
 export function useCaseFilters() {
